@@ -1,0 +1,27 @@
+/** One field id gives all its names: 'LACT-Flag' is lactFlag on the wire, lact_flag in SQL, "LACT Flag" on screen. */
+
+const isUpper = (word: string) => word !== word.toLowerCase() && word === word.toUpperCase();
+const raise = (word: string) => word.replace(/[a-z]/i, (letter) => letter.toUpperCase());
+
+/** The words of an id as a person reads them; upper-case words such as LACT or BS&W stay as they are. */
+export function labelOf(id: string): string {
+  return id
+    .split('-')
+    .filter(Boolean)
+    .map((word) => (isUpper(word) ? word : raise(word)))
+    .join(' ');
+}
+
+export function wireOf(id: string): string {
+  const words = id
+    .split(/-|(?<=[a-z])(?=[A-Z])/)
+    .map((word) => word.replace(/[^a-z0-9]/gi, ''))
+    .filter(Boolean);
+  return words.map((word, at) => (at === 0 ? word.toLowerCase() : raise(word.toLowerCase()))).join('');
+}
+
+export function columnOf(wire: string): string {
+  return wire.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
+
+export const tableOf = (endpoint: string): string => endpoint.replaceAll('-', '_');

@@ -1,0 +1,45 @@
+import { choice, date, defineRecord, number, reference, text } from '../fields.ts';
+
+// A run ticket printed from a LACT or meter: what was sold is the difference of two counter readings,
+// corrected to 60 °F, less sediment and water.
+export const lactTicket = defineRecord({
+  type: 'LACT-ticket',
+  endpoint: 'lact-tickets',
+  category: 'Production Operations',
+  display: 'ticket-number',
+  sections: [
+    {
+      title: null,
+      fields: [
+        number('ticket-number', { required: true, searchable: true, max: 999_999_999_999, decimals: 0 }),
+        text('ticket-type'),
+        date('period-end'),
+        date('ticket-date'),
+        text('user-id'),
+        reference('facility-reference', 'lease'),
+        choice('product-type', 'product_types'),
+        choice('disposition', 'product_dispositions'),
+        text('name', { searchable: true }),
+        reference('operator', 'company'),
+        reference('purchaser', 'company'),
+        reference('meter-number', 'meter'),
+      ],
+    },
+    {
+      title: 'Readings',
+      fields: [
+        number('observed-temperature', { min: -100, max: 400, decimals: 1, unit: '°F' }),
+        number('observed-gravity', { min: -50, max: 150, decimals: 1, unit: '°API' }),
+        number('meter-factor', { max: 10, decimals: 4 }),
+        number('average-temperature', { min: -100, max: 400, decimals: 1, unit: '°F' }),
+        number('BS&W', { max: 100, decimals: 4, unit: '%' }),
+        choice('unit-of-measurement', 'unit_codes'),
+        number('end-(Off)', { max: 9_999_999_999 }),
+        number('begin-(On)', { max: 9_999_999_999 }),
+        number('meter-volume', { max: 9_999_999_999 }),
+        number('corrected-gravity', { min: -50, max: 150, decimals: 1, unit: '°API' }),
+        number('net-volume', { max: 9_999_999_999 }),
+      ],
+    },
+  ],
+});

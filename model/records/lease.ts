@@ -1,0 +1,67 @@
+import {
+  checkbox,
+  children,
+  choice,
+  date,
+  defineRecord,
+  longText,
+  number,
+  reference,
+  text,
+} from '../fields.ts';
+
+// A lease: the tract an operator produces from, with its tanks, meters and LACT units.
+// Trucks are sent to it, run tickets are written on it and the state knows it by its lease number.
+export const lease = defineRecord({
+  type: 'lease',
+  endpoint: 'leases',
+  category: 'Core Assets',
+  display: 'name',
+  sections: [
+    {
+      title: null,
+      fields: [
+        text('name', { required: true, searchable: true }),
+        reference('company', 'company', { required: true }),
+        text('facility-type'),
+        choice('disposition', 'product_dispositions'),
+        date('active-date'),
+        date('inactive-date'),
+      ],
+    },
+    {
+      title: 'Location',
+      fields: [
+        choice('state', 'states', { required: true }),
+        choice('county', 'counties', { within: 'state' }),
+        number('latitude', { min: -90, max: 90, decimals: 6, unit: '°' }),
+        number('longitude', { min: -180, max: 180, decimals: 6, unit: '°' }),
+        longText('location-notes', { wire: 'notes' }),
+      ],
+    },
+    {
+      title: 'Regulatory',
+      fields: [
+        choice('state-district', 'state_districts'),
+        text('state-lease-number', { searchable: true }),
+        reference('field', 'field'),
+        reference('reservoir', 'reservoir'),
+        checkbox('severance-flag'),
+      ],
+    },
+    {
+      title: 'Hauling',
+      fields: [
+        choice('haul-type', 'haul_types'),
+        checkbox('allow-run-tickets'),
+        checkbox('LACT-Flag'),
+        children('LACTs', 'LACT'),
+        children('tanks', 'tank'),
+      ],
+    },
+  ],
+  tabs: [
+    { kind: 'related', type: 'meter' },
+    { kind: 'related', type: 'tank' },
+  ],
+});

@@ -1,0 +1,40 @@
+import { date, defineRecord, number, reference, text } from '../fields.ts';
+
+// A stock tank on a lease. A gauger reads its level on a tape in feet, inches and fractions of an inch;
+// the increment factor turns each increment of the tape into barrels.
+export const tank = defineRecord({
+  type: 'tank',
+  endpoint: 'tanks',
+  category: 'Core Assets',
+  display: 'number',
+  compactTop: 5,
+  sections: [
+    {
+      title: null,
+      fields: [
+        text('number', { required: true, searchable: true }),
+        reference('company', 'company', { required: true }),
+        reference('lease', 'lease'),
+        reference('production-facility', 'lease'),
+      ],
+    },
+    {
+      title: 'Strapping',
+      fields: [
+        number('tank-capacity', { wire: 'capacity', max: 1_000_000, unit: 'bbl' }),
+        number('strapping-fraction', { required: true, min: 1, max: 64, decimals: 0 }),
+        text('entry-mode'),
+        number('tank-increment', { wire: 'totalIncrement', required: true, max: 1_000_000, decimals: 0 }),
+        number('increment-factor', {
+          wire: 'unitsPerIncrement',
+          required: true,
+          max: 1_000_000,
+          decimals: 6,
+          unit: 'bbl',
+        }),
+        date('certification-date'),
+        text('certified-by'),
+      ],
+    },
+  ],
+});

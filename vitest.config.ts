@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{model,server,web,scripts,test}/**/*.test.{ts,tsx}'],
+    exclude: ['test/browser/**', '**/node_modules/**'],
+  },
+});
