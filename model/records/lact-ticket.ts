@@ -13,7 +13,7 @@ export const lactTicket = defineRecord({
       fields: [
         number('ticket-number', { required: true, searchable: true, max: 999_999_999_999, decimals: 0 }),
         text('ticket-type'),
-        date('period-end'),
+        date('period-end', { required: true }),
         date('ticket-date'),
         text('user-id'),
         reference('facility-reference', 'lease'),

@@ -1,0 +1,137 @@
+import { checkbox, number, type ScalarField, text } from '../fields.ts';
+import { labelOf } from '../names.ts';
+import {
+  dispositionSeed,
+  haulTypeSeed,
+  payCodeSeed,
+  productTypeSeed,
+  regionSeed,
+  stateDistrictSeed,
+  unitCodeSeed,
+  wellTypeSeed,
+} from './code-table-seeds.ts';
+
+export const codeTableNames = [
+  'haul_types',
+  'pay_codes',
+  'product_dispositions',
+  'product_types',
+  'regions',
+  'state_districts',
+  'unit_codes',
+  'well_types',
+] as const;
+export type CodeTableName = (typeof codeTableNames)[number];
+
+export type CodeRow = { id: string } & Record<string, string | number | boolean | null>;
+
+/** A list that staff keep. Its rows live in the database; the seed is what it starts with. */
+export interface CodeTable {
+  name: CodeTableName;
+  title: string;
+  /** What the business calls the key, which is `id` in every row. */
+  key: string;
+  columns: readonly ScalarField[];
+  /** What a dropdown shows for a row. */
+  label: (row: CodeRow) => string;
+  seed: readonly CodeRow[];
+}
+
+const required = { required: true } as const;
+
+/** A cell as text, or the code itself where the cell is empty. */
+const cell = (row: CodeRow, wire: string): string => {
+  const value = row[wire];
+  return value === null || value === undefined || value === '' ? row.id : String(value);
+};
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const coded = (code: string, words: string) => (code === words ? code : `${code} – ${words}`);
+/** 'gravity/temp-adj' reads "Gravity/Temp Adj": a slash starts a word as well. */
+const spoken = (id: string) => id.split('/').map(labelOf).join('/');
+
+export const codeTables: readonly CodeTable[] = [
+  {
+    name: 'haul_types',
+    title: 'Haul Type',
+    key: 'ht_id',
+    columns: [number('rate', required)],
+    label: (row) => `Haul ${cell(row, 'rate')}`,
+    seed: haulTypeSeed,
+  },
+  {
+    name: 'pay_codes',
+    title: 'Pay Code',
+    key: 'pc_id',
+    columns: [
+      text('Description', required),
+      number('Factor', required),
+      text('Type', required),
+      checkbox('Taxable'),
+      number('Unit_Rate', { ...required, wire: 'unitRate', label: 'Unit Rate' }),
+    ],
+    label: (row) => coded(row.id, cell(row, 'description')),
+    seed: payCodeSeed,
+  },
+  {
+    name: 'product_dispositions',
+    title: 'Product Disposition',
+    key: 'label',
+    columns: [
+      text('description', required),
+      text('displayCode', { ...required, label: 'Display Code' }),
+      text('displayType', { ...required, label: 'Display Type' }),
+    ],
+    label: (row) => coded(row.displayCode ? String(row.displayCode) : spoken(row.id), spoken(row.id)),
+    seed: dispositionSeed,
+  },
+  {
+    name: 'product_types',
+    title: 'Product Type',
+    key: 'prod_id',
+    columns: [text('Category', required)],
+    label: (row) => sentence(cell(row, 'category')),
+    seed: productTypeSeed,
+  },
+  {
+    name: 'regions',
+    title: 'Region',
+    key: 'region',
+    columns: [text('name', required)],
+    label: (row) => cell(row, 'name'),
+    seed: regionSeed,
+  },
+  {
+    name: 'state_districts',
+    title: 'State District',
+    key: 'st_district_id',
+    columns: [text('St', required), text('District', required)],
+    label: (row) => (row.st && row.district ? `${row.st} ${row.district}` : row.id),
+    seed: stateDistrictSeed,
+  },
+  {
+    name: 'unit_codes',
+    title: 'Unit Codes',
+    key: 'unit_master_id',
+    columns: [text('description', required)],
+    label: (row) => row.id,
+    seed: unitCodeSeed,
+  },
+  {
+    name: 'well_types',
+    title: 'Well Type',
+    key: 'type',
+    columns: [text('description', required)],
+    label: (row) => sentence(cell(row, 'description')),
+    seed: wellTypeSeed,
+  },
+];
+
+const byName = new Map<string, CodeTable>(codeTables.map((table) => [table.name, table]));
+
+export const isCodeTable = (name: string): name is CodeTableName => byName.has(name);
+
+export function codeTable(name: CodeTableName): CodeTable {
+  const table = byName.get(name);
+  if (!table) throw new Error(`there is no code table ${name}`);
+  return table;
+}

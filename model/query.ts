@@ -1,0 +1,129 @@
+/** The grammar of a list request: ?top=10&skip=20&orderby=updatedAt desc&list=compact&search=smith&expand=user */
+
+export interface ListRules {
+  /** Rows when `top` is absent, depending on how the list is asked for. */
+  readonly defaultTop: (shape: ListShape, searching: boolean) => number;
+  readonly maxTop: number;
+  readonly orderable: readonly string[];
+  readonly defaultOrder: Order;
+  readonly expandable: readonly string[];
+  readonly shapes: readonly ListShape[];
+  readonly searchable: boolean;
+}
+
+export type ListShape = 'plain' | 'compact' | 'expanded';
+export interface Order {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+export interface ListRequest {
+  readonly top: number;
+  readonly skip: number;
+  readonly order: Order;
+  readonly shape: ListShape;
+  readonly search: string | null;
+  readonly expand: readonly string[];
+}
+
+export class BadParameter extends Error {
+  readonly parameter: string;
+  constructor(parameter: string, message: string) {
+    super(message);
+    this.parameter = parameter;
+  }
+}
+
+export type Query = Readonly<Record<string, unknown>>;
+
+const MAX_SKIP = 1_000_000;
+const MAX_SEARCH = 200;
+
+export function parseListRequest(query: Query, rules: ListRules): ListRequest {
+  const shape = parseShape(query, rules);
+  const search = rules.searchable ? parseSearch(query) : null;
+  if (search !== null && query.orderby !== undefined) {
+    throw new BadParameter('orderby', 'orderby does not go with search: the best matches come first');
+  }
+  const parsed = {
+    shape,
+    search,
+    top: wholeNumber(query, 'top', 1, rules.maxTop) ?? rules.defaultTop(shape, search !== null),
+    skip: wholeNumber(query, 'skip', 0, MAX_SKIP) ?? 0,
+    order: parseOrder(query, rules),
+    expand: parseExpand(query, rules),
+  };
+  refuseOthers(query, [
+    'top',
+    'skip',
+    'orderby',
+    ...(rules.shapes.length > 1 ? ['list'] : []),
+    ...(rules.searchable ? ['search'] : []),
+    ...(rules.expandable.length > 0 ? ['expand'] : []),
+  ]);
+  return parsed;
+}
+
+export function refuseOthers(query: Query, known: readonly string[]): void {
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new BadParameter(unknown, `Unknown parameter ${unknown}`);
+}
+
+export function single(query: Query, name: string): string | null {
+  const value = query[name];
+  if (value === undefined) return null;
+  if (typeof value !== 'string') throw new BadParameter(name, `${name} may be given once`);
+  return value;
+}
+
+function wholeNumber(query: Query, name: string, min: number, max: number): number | null {
+  const text = single(query, name);
+  if (text === null) return null;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) {
+    throw new BadParameter(name, `${name} must be a whole number from ${min} to ${max}`);
+  }
+  return value;
+}
+
+function parseShape(query: Query, rules: ListRules): ListShape {
+  const text = single(query, 'list');
+  if (text === null) return 'plain';
+  const shape = rules.shapes.find((known) => known === text && known !== 'plain');
+  if (!shape) throw new BadParameter('list', 'list must be compact or expanded');
+  return shape;
+}
+
+/** An empty box finds what no box finds: everything. */
+function parseSearch(query: Query): string | null {
+  const text = single(query, 'search');
+  if (text === null || text.trim() === '') return null;
+  if (text.length > MAX_SEARCH) {
+    throw new BadParameter('search', `search may have at most ${MAX_SEARCH} characters`);
+  }
+  return text;
+}
+
+function parseOrder(query: Query, rules: ListRules): Order {
+  const text = single(query, 'orderby');
+  if (text === null) return rules.defaultOrder;
+  const [field, direction = 'asc', ...rest] = text.trim().split(/\s+/);
+  const known = rules.orderable.find((name) => name === field);
+  if (!known || (direction !== 'asc' && direction !== 'desc') || rest.length > 0) {
+    throw new BadParameter(
+      'orderby',
+      `orderby must be one of ${rules.orderable.join(', ')}, followed by asc or desc`,
+    );
+  }
+  return { field: known, direction };
+}
+
+function parseExpand(query: Query, rules: ListRules): string[] {
+  const text = single(query, 'expand');
+  if (text === null) return [];
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !rules.expandable.includes(name));
+  if (unknown !== undefined) {
+    throw new BadParameter('expand', `expand must be one of ${rules.expandable.join(', ')}`);
+  }
+  return [...new Set(names)];
+}

@@ -1,0 +1,30 @@
+import type { Kysely, Transaction } from 'kysely';
+import { HttpError } from '../errors.ts';
+
+/** SQL is written as SQL (kysely's `sql` tag); the builder's table types are not used. */
+export type Sql = Kysely<unknown> | Transaction<unknown>;
+
+export interface Database {
+  readonly sql: Kysely<unknown>;
+  readonly embedded: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** The database as the routes see it: there, or not yet. */
+export interface DatabaseGate {
+  database: Database | null;
+  /** One sentence on what is being waited for. */
+  waitingFor: string | null;
+}
+
+export const closedGate = (): DatabaseGate => ({
+  database: null,
+  waitingFor: 'The database is being opened.',
+});
+
+export function sqlOf(gate: DatabaseGate): Kysely<unknown> {
+  if (gate.database) return gate.database.sql;
+  throw new HttpError(503, gate.waitingFor ?? 'The database is not ready.', {
+    headers: { 'retry-after': '5' },
+  });
+}

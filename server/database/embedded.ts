@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { StartError } from '../config.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './lock.ts';
+
+/** Without one the write-ahead log grows for as long as the process lives. */
+const CHECKPOINT_EVERY = 5 * 60_000;
+
+export const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
+
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockFolder(dataDir);
+  try {
+    const pglite = await start(folderOf(dataDir));
+    const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+    const checkpoint = () => sql`checkpoint`.execute(database);
+    const timer = setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY).unref();
+    return {
+      sql: database,
+      embedded: true,
+      async close() {
+        clearInterval(timer);
+        await checkpoint().catch(() => {});
+        await database.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function start(folder: string): Promise<PGlite> {
+  let lastWords: string | null = null;
+  const onStderr = (line: string): boolean => {
+    lastWords = /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1] ?? lastWords;
+    return false;
+  };
+  try {
+    const made = beginFolder(folder);
+    const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, onStderr });
+    await pglite.exec(`set timezone to 'UTC'`);
+    made();
+    return pglite;
+  } catch (error) {
+    // They tell more than the error the engine gives up with.
+    throw damaged(folder, lastWords ?? error);
+  }
+}
+
+/**
+ * PGlite takes a folder without PG_VERSION for a new one and writes over what is there, so such a folder is refused
+ * unless it is empty. A first start that is cut short leaves half a database, which a file beside it tells.
+ */
+function beginFolder(folder: string): () => void {
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+  if (existsSync(join(folder, 'PG_VERSION'))) return () => {};
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('PG_VERSION is missing');
+  writeFileSync(unfinished, '');
+  return () => rmSync(unfinished);
+}
+
+export function damaged(folder: string, reason: unknown): StartError {
+  const [line] = (reason instanceof Error ? reason.message : String(reason)).split('\n');
+  return new StartError(
+    `The database in ${folder} cannot be opened and may be damaged (${line}); restore a backup, or move the folder away to start anew.`,
+  );
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Config, StartError } from '../config.ts';
+import { isDatabaseError, isUnavailable } from '../errors.ts';
+import { addUser, hasUsers } from '../session/users.ts';
+import type { Database, DatabaseGate } from './database.ts';
+import { seedDemo } from './demo/seed.ts';
+import { damaged, folderOf, openEmbedded } from './embedded.ts';
+import { migrate, takeTurn } from './migrate.ts';
+import { openPostgres, tryPostgres } from './postgres.ts';
+
+const RETRY = 1000;
+type Say = (line: string) => void;
+
+/** Opens, migrates and, where it is new, fills the database; the gate says meanwhile what is being waited for. */
+export async function openDatabase(
+  config: Config,
+  gate: DatabaseGate,
+  say: Say,
+  signal: AbortSignal,
+): Promise<void> {
+  const database = config.databaseUrl
+    ? await waitForPostgres(config.databaseUrl, gate, say, signal)
+    : await openFolder(config.dataDir, gate, say);
+  try {
+    signal.throwIfAborted();
+    gate.waitingFor = 'The database is being brought up to date.';
+    await migrate(database.sql);
+    await fill(config, database, gate, say);
+    signal.throwIfAborted();
+  } catch (error) {
+    await database.close();
+    if (!config.databaseUrl || !isUnavailable(error)) throw explainStart(config, error);
+    // It went away again in the middle, and nothing was left half done.
+    await wait(RETRY, undefined, { signal });
+    return openDatabase(config, gate, say, signal);
+  }
+  gate.database = database;
+  gate.waitingFor = null;
+}
+
+/** Why a database that was opened cannot be used, in one sentence where that is known. */
+export function explainStart(config: Config, error: unknown): unknown {
+  if (error instanceof StartError || !(error instanceof Error) || error.name === 'AbortError') return error;
+  if (!config.databaseUrl) return damaged(folderOf(config.dataDir), error);
+  return isDatabaseError(error)
+    ? new StartError(`The database of DATABASE_URL cannot be brought up to date (${error.message}).`)
+    : error;
+}
+
+async function openFolder(dataDir: string, gate: DatabaseGate, say: Say): Promise<Database> {
+  gate.waitingFor = 'The database is being opened.';
+  say(`Opening the database in ${dataDir}`);
+  return openEmbedded(dataDir);
+}
+
+async function waitForPostgres(
+  url: string,
+  gate: DatabaseGate,
+  say: Say,
+  signal: AbortSignal,
+): Promise<Database> {
+  const database = openPostgres(url);
+  try {
+    for (;;) {
+      const reason = await tryPostgres(database);
+      if (reason === null) return database;
+      if (gate.waitingFor !== reason) say(reason);
+      gate.waitingFor = reason;
+      await wait(RETRY, undefined, { signal });
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function fill(config: Config, database: Database, gate: DatabaseGate, say: Say): Promise<void> {
+  if (await hasUsers(database.sql)) return;
+  if (!config.seedDemo) {
+    say('There is no user yet: add one with npm run user -- add <username>.');
+    return;
+  }
+  gate.waitingFor = 'The demonstration company is being made.';
+  await database.sql.transaction().execute(async (tx) => {
+    await takeTurn(tx);
+    if (await hasUsers(tx)) return;
+    await addUser(tx, { username: 'demo', fullName: 'Demo User', password: 'demo', demo: true });
+    await seedDemo(tx, say);
+  });
+  say('Sign in as demo with the password demo.');
+}

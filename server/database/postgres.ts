@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../config.ts';
+import type { Database } from './database.ts';
+
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'gauger',
+    options: '-c timezone=UTC',
+  });
+  // An idle client that loses its server says so here; without a listener that would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { sql: database, embedded: false, close: () => database.destroy() };
+}
+
+/** One sentence when no waiting will help; null when the database may yet come up. */
+export async function tryPostgres(database: Database): Promise<string | null> {
+  try {
+    await sql`select 1`.execute(database.sql);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('28')) {
+      throw new StartError('The database refused the user or password of DATABASE_URL.');
+    }
+    if (code === '3D000') return 'The database named in DATABASE_URL does not exist yet; waiting for it.';
+    return `The database cannot be reached (${code || (error instanceof Error ? error.message : error)}); waiting for it.`;
+  }
+}

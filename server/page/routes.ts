@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { errorBody } from '../errors.ts';
+import { contentPolicy } from './security.ts';
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The built browser application: hashed files for ever, and one page for every address that is not a file. */
+export async function pageRoutes(app: FastifyInstance, folder: string, config: Config): Promise<void> {
+  const page = join(folder, 'index.html');
+  const template = existsSync(page)
+    ? readFileSync(page, 'utf8')
+        .replaceAll('__CONFIG__', escapeHtml(JSON.stringify(config.page)))
+        .replaceAll('__PRODUCT_NAME__', escapeHtml(config.page.productName))
+    : null;
+
+  if (template) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders(reply, path) {
+        const forever = path.includes(`${join(folder, 'assets')}`);
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/i.test(request.url);
+    if (!isPage || !template) {
+      return reply
+        .code(404)
+        .send(errorBody(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}.`));
+    }
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentPolicy(config, nonce))
+      .send(template.replaceAll('__CSP_NONCE__', nonce));
+  });
+}

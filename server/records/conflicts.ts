@@ -1,0 +1,19 @@
+import type { RecordDefinition } from '#model/fields.ts';
+import { invalid } from '#model/validate.ts';
+import { HttpError, invalidFields, isDatabaseError } from '../errors.ts';
+
+/** A constraint is named after its table and column, so what the database refuses lands on its field. */
+export function explainConflict(definition: RecordDefinition, error: unknown): unknown {
+  if (!isDatabaseError(error)) return error;
+  const field = definition.stored.find((one) =>
+    ['fkey', 'key'].some((kind) => error.constraint === `${definition.table}_${one.column}_${kind}`),
+  );
+  if (!field) return error;
+  if (error.code === '23503') return invalidFields({ [field.wire]: invalid(field) });
+  if (error.code === '23505') {
+    return new HttpError(409, `Another ${definition.type} has this ${field.label} already.`, {
+      fields: { [field.wire]: invalid(field) },
+    });
+  }
+  return error;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { RecordDefinition } from '#model/fields.ts';
+import { isUuid } from '#model/validate.ts';
+import type { Sql } from '../database/database.ts';
+import { notFound } from '../errors.ts';
+import { columnsOf, type Depth, joinsOf } from './select.ts';
+
+export interface Found {
+  /** The record as JSON text, made by Postgres and passed on as it is. */
+  readonly json: string;
+  readonly version: number;
+}
+
+export async function findRecord(
+  database: Sql,
+  definition: RecordDefinition,
+  id: string,
+  depth: Depth,
+  options: { lock?: boolean } = {},
+): Promise<Found> {
+  if (!isUuid(id)) throw missing(definition, id);
+  const { rows } = await sql<Found>`
+    select row_to_json(x)::text as json, x.version from (
+      select ${columnsOf(definition, depth)}
+      from ${sql.table(definition.table)} t ${joinsOf(definition, depth)}
+      where t.id = ${id}::uuid
+      ${options.lock ? sql`for update of t` : sql``}
+    ) x
+  `.execute(database);
+  const found = rows[0];
+  if (!found) throw missing(definition, id);
+  return found;
+}
+
+export const missing = (definition: RecordDefinition, id: string) =>
+  notFound(`There is no ${definition.type} with the id ${id.slice(0, 40)}.`);
+
+/** Who changed what and when, newest first. */
+export async function historyOf(
+  database: Sql,
+  definition: RecordDefinition,
+  id: string,
+  page: { top: number; skip: number },
+): Promise<string> {
+  await findRecord(database, definition, id, 'plain');
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (
+      select c.version, c.at, json_build_object('fullName', u.full_name) as "user", c.changes
+      from record_changes c join users u on u.id = c.user_id
+      where c.type = ${definition.type} and c.record_id = ${id}::uuid
+      order by c.version desc limit ${page.top}::integer offset ${page.skip}::integer
+    ) x
+  `.execute(database);
+  return rows[0]!.json;
+}

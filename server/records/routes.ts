@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RecordDefinition } from '#model/fields.ts';
+import { BadParameter, parseListRequest, type Query, refuseOthers, single } from '#model/query.ts';
+import { childrenOf, parentField, records } from '#model/records/index.ts';
+import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { errorBody, HttpError } from '../errors.ts';
+import { userIn } from '../session/guard.ts';
+import { listRecords, listRules } from './list.ts';
+import { type Found, findRecord, historyOf } from './read.ts';
+import { recordSchemas, unchecked } from './schemas.ts';
+import { changeRecord, createRecord, StaleVersion } from './write.ts';
+
+type WithId = { Params: { uuid: string } };
+
+export function recordRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+  for (const definition of records) routesOf(scope, gate, definition);
+}
+
+function routesOf(scope: FastifyInstance, gate: DatabaseGate, definition: RecordDefinition): void {
+  const path = `/${definition.endpoint}`;
+  const schemas = recordSchemas(definition);
+  const rules = listRules(definition);
+
+  scope.get(path, { ...unchecked, schema: schemas.list }, async (request, reply) => {
+    const asked = parseListRequest(request.query as Query, rules);
+    return sendJson(reply, await listRecords(sqlOf(gate), definition, asked));
+  });
+
+  scope.get<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.read }, async (request, reply) => {
+    const depth = readDepth(request.query as Query);
+    return sendRecord(reply, await findRecord(sqlOf(gate), definition, request.params.uuid, depth));
+  });
+
+  scope.post(path, { ...unchecked, schema: schemas.create }, async (request, reply) => {
+    const made = await createRecord(sqlOf(gate), definition, request.body, userIn(request));
+    reply.code(made.created ? 201 : 200).header('location', `/api/v3/${definition.endpoint}/${made.id}`);
+    return sendRecord(reply, made);
+  });
+
+  scope.patch<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.change }, async (request, reply) => {
+    const expected = expectedVersion(request);
+    const { uuid } = request.params;
+    try {
+      const found = await changeRecord(
+        sqlOf(gate),
+        definition,
+        uuid,
+        request.body,
+        expected,
+        userIn(request),
+      );
+      return sendRecord(reply, found);
+    } catch (error) {
+      if (!(error instanceof StaleVersion)) throw error;
+      const body = errorBody(412, `This ${definition.type} was changed by somebody else meanwhile.`);
+      reply.code(412).header('etag', `"${error.current.version}"`);
+      return sendJson(reply, `${JSON.stringify(body).slice(0, -1)},"current":${error.current.json}}`);
+    }
+  });
+
+  scope.get<WithId>(
+    `${path}/:uuid/history`,
+    { ...unchecked, schema: schemas.history },
+    async (request, reply) => {
+      const { top, skip } = parseListRequest(request.query as Query, {
+        ...rules,
+        defaultTop: () => rules.maxTop,
+        shapes: ['plain'],
+        searchable: false,
+      });
+      return sendJson(reply, await historyOf(sqlOf(gate), definition, request.params.uuid, { top, skip }));
+    },
+  );
+
+  for (const child of childrenOf(definition)) {
+    childRoute(scope, gate, definition, child);
+  }
+}
+
+function childRoute(
+  scope: FastifyInstance,
+  gate: DatabaseGate,
+  parent: RecordDefinition,
+  child: RecordDefinition,
+): void {
+  const field = parentField(child, parent)!;
+  const schema = {
+    ...recordSchemas(child).list,
+    tags: [parent.endpoint],
+    params: recordSchemas(parent).read.params,
+  };
+  const path = `/${parent.endpoint}/:uuid/${child.endpoint}`;
+  const summary = `The ${child.endpoint} of one ${parent.type}`;
+  scope.get<WithId>(path, { ...unchecked, schema: { ...schema, summary } }, async (request, reply) => {
+    const database = sqlOf(gate);
+    const asked = parseListRequest(request.query as Query, listRules(child));
+    const { uuid } = request.params;
+    await findRecord(database, parent, uuid, 'plain');
+    return sendJson(reply, await listRecords(database, child, asked, { field, id: uuid }));
+  });
+}
+
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(json);
+
+const sendRecord = (reply: FastifyReply, found: Found) =>
+  sendJson(reply.header('etag', `"${found.version}"`), found.json);
+
+function readDepth(query: Query) {
+  const list = single(query, 'list');
+  refuseOthers(query, ['list']);
+  if (list === null) return 'plain';
+  if (list !== 'expanded') throw new BadParameter('list', 'list must be expanded');
+  return 'whole';
+}
+
+function expectedVersion(request: FastifyRequest): number {
+  const header = request.headers['if-match'];
+  if (header === undefined) {
+    throw new HttpError(428, 'If-Match is missing: send the version the change was made on.');
+  }
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (!version) throw new HttpError(400, 'If-Match must be a version such as "3".');
+  return Number(version);
+}

@@ -1,0 +1,176 @@
+import type { Field, FieldKind, RecordDefinition } from '#model/fields.ts';
+import { labelOf } from '#model/names.ts';
+import { LONG_TEXT_LIMIT, ROW_LIMIT, TEXT_LIMIT } from '#model/validate.ts';
+
+type Schema = Record<string, unknown>;
+
+/**
+ * These schemas describe; they do not check. Requests are checked by the one validator in model/ and the one
+ * list grammar, which name the field or parameter at fault.
+ */
+export const unchecked = { validatorCompiler: () => (value: unknown) => ({ value }) };
+
+const orNull = (schema: Schema): Schema => ({ ...schema, nullable: true });
+const uuid: Schema = { type: 'string', format: 'uuid' };
+
+const kinds: { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema } = {
+  text: ({ format }) => {
+    const patterns = {
+      plain: {},
+      phone: { pattern: '^\\d{10,15}$' },
+      zip: { pattern: '^\\d{5}$' },
+      email: { format: 'email' },
+    };
+    return { type: 'string', maxLength: TEXT_LIMIT, ...patterns[format] };
+  },
+  longText: () => ({ type: 'string', maxLength: LONG_TEXT_LIMIT }),
+  number: ({ min, max, decimals, unit }) => ({
+    type: 'number',
+    minimum: min,
+    maximum: max,
+    multipleOf: Number(`1e-${decimals}`),
+    ...(unit ? { description: `in ${unit}` } : {}),
+  }),
+  date: () => ({ type: 'string', format: 'date' }),
+  checkbox: () => ({ type: 'boolean' }),
+  checkboxGroup: ({ options }) => ({
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(options.map((option) => [option, { type: 'boolean' }])),
+  }),
+  choice: ({ list }) => ({ type: 'string', description: `a code of ${list}` }),
+  reference: ({ to }) => ({ ...uuid, description: `the id of a ${to}` }),
+  table: ({ columns }) => ({
+    type: 'array',
+    maxItems: ROW_LIMIT,
+    items: {
+      type: 'object',
+      required: columns.filter((column) => column.required).map((column) => column.wire),
+      properties: {
+        id: uuid,
+        ...Object.fromEntries(columns.map((column) => [column.wire, schemaOf(column)])),
+      },
+    },
+  }),
+  children: () => ({ type: 'array', readOnly: true, items: named }),
+};
+
+const named: Schema = { type: 'object', properties: { id: uuid, label: { type: 'string' } } };
+
+function schemaOf(field: Field): Schema {
+  const describe = kinds[field.kind] as (field: Field) => Schema;
+  const schema = { title: field.label, ...describe(field) };
+  return field.required || field.kind === 'checkbox' || field.kind === 'table' ? schema : orNull(schema);
+}
+
+const option: Schema = {
+  type: 'object',
+  properties: {
+    label: { type: 'string' },
+    value: uuid,
+    type: { type: 'string' },
+    data: { type: 'object', additionalProperties: true },
+  },
+};
+
+const error: Schema = {
+  type: 'object',
+  properties: {
+    statusCode: { type: 'integer' },
+    error: { type: 'string' },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+const failures = (...codes: number[]) =>
+  Object.fromEntries(codes.map((code) => [code, { ...error, additionalProperties: true }]));
+
+const page = {
+  top: { type: 'integer', minimum: 1, maximum: 100 },
+  skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+};
+
+export function recordSchemas(definition: RecordDefinition) {
+  const tags = [definition.endpoint];
+  const name = labelOf(definition.type);
+  const fields = definition.fields.filter((field) => field.kind !== 'children');
+  const body = (required: boolean): Schema => ({
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ...(required ? { id: uuid } : {}),
+      ...Object.fromEntries(fields.map((field) => [field.wire, schemaOf(field)])),
+    },
+    ...(required ? { required: fields.filter((field) => field.required).map((field) => field.wire) } : {}),
+  });
+  const record: Schema = {
+    type: 'object',
+    additionalProperties: true,
+    properties: {
+      id: uuid,
+      version: { type: 'integer' },
+      createdAt: { type: 'string', format: 'date-time' },
+      updatedAt: { type: 'string', format: 'date-time' },
+      label: { type: 'string' },
+      ...Object.fromEntries(
+        definition.fields.map((field) => [
+          field.wire,
+          field.kind === 'reference' ? orNull({ anyOf: [uuid, named] }) : schemaOf(field),
+        ]),
+      ),
+    },
+  };
+  const params = { type: 'object', required: ['uuid'], properties: { uuid } };
+  const orderable = [definition.display.wire, 'createdAt', 'updatedAt'];
+  return {
+    list: {
+      tags,
+      summary: `${name} records, options (list=compact) or search results (list=expanded)`,
+      querystring: {
+        type: 'object',
+        properties: {
+          ...page,
+          orderby: { type: 'string', enum: orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
+          list: { type: 'string', enum: ['compact', 'expanded'] },
+          search: { type: 'string', maxLength: 200 },
+        },
+      },
+      response: { 200: { type: 'array', items: { anyOf: [record, option] } }, ...failures(400, 401) },
+    },
+    read: {
+      tags,
+      summary: `One ${name} record`,
+      params,
+      querystring: { type: 'object', properties: { list: { type: 'string', enum: ['expanded'] } } },
+      response: { 200: record, ...failures(400, 401, 404) },
+    },
+    create: {
+      tags,
+      summary: `Create a ${name} record; with an id of the client's, sending it again changes nothing`,
+      body: body(true),
+      response: { 200: record, 201: record, ...failures(400, 401, 409, 413, 415) },
+    },
+    change: {
+      tags,
+      summary: `Change a ${name} record: what is absent stays, null clears`,
+      params,
+      headers: {
+        type: 'object',
+        required: ['if-match'],
+        properties: { 'if-match': { type: 'string', pattern: '^"\\d+"$' } },
+      },
+      body: body(false),
+      response: { 200: record, ...failures(400, 401, 404, 409, 412, 413, 415, 428) },
+    },
+    history: {
+      tags,
+      summary: `Who changed a ${name} record, what and when`,
+      params,
+      querystring: { type: 'object', properties: page },
+      response: {
+        200: { type: 'array', items: { type: 'object', additionalProperties: true } },
+        ...failures(400, 401, 404),
+      },
+    },
+  };
+}

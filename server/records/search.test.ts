@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseListRequest } from '#model/query.ts';
+import { recordOf } from '#model/records/index.ts';
+import { onBothDatabases } from '#test/both-databases.ts';
+import { listQuery, listRules } from './list.ts';
+
+const reservoir = recordOf('reservoir');
+
+onBothDatabases('search', (bench) => {
+  beforeAll(async () => {
+    for (const [reference, description] of [
+      ['F-1', 'East Texas'],
+      ['F-2', 'Hawkins'],
+      ['F-3', 'West East Ranch'],
+      ['F-4', '100% Sand_Dune\\'],
+      ['F-5', 'Ñandú Creek'],
+      ['F-6', 'Smith-Jones GU 1'],
+    ]) {
+      await bench.call('POST', 'fields', { reference, description });
+    }
+  });
+  const search = async (text: string, more = ''): Promise<string[]> => {
+    const { body, status } = await bench.call(
+      'GET',
+      `fields?list=compact&search=${encodeURIComponent(text)}${more}`,
+    );
+    expect(status).toBe(200);
+    return body.map((option: { label: string }) => option.label);
+  };
+
+  it('puts what begins with the text first', async () => {
+    expect(await search('east')).toEqual(['East Texas', 'West East Ranch']);
+  });
+  it('finds every word in any order, in any case and without accents', async () => {
+    expect(await search('RANCH west')).toEqual(['West East Ranch']);
+    expect(await search('nandu')).toEqual(['Ñandú Creek']);
+    expect(await search('ÑANDÚ  creek')).toEqual(['Ñandú Creek']);
+    expect(await search('nes gu')).toEqual(['Smith-Jones GU 1']);
+  });
+  it('looks through the other searchable fields', async () => {
+    expect(await search('f-2')).toEqual(['Hawkins']);
+  });
+  it.each(['%', '_', '\\', '100%', 'd_d', 'e\\'])('takes %j as it is', async (text) => {
+    expect(await search(text)).toEqual(['100% Sand_Dune\\']);
+  });
+  it.each(['\0', 'east\0', 'zzzz', '%%%', "' or 1=1 --"])('finds nothing for %j', async (text) => {
+    expect(await search(text)).toEqual([]);
+  });
+  it('pages without losing or repeating a hit', async () => {
+    expect([...(await search('e', '&top=2')), ...(await search('e', '&top=2&skip=2'))]).toEqual(
+      (await search('e', '&top=100')).slice(0, 4),
+    );
+  });
+  it('lists everything for an empty box', async () => {
+    expect(await search('')).toHaveLength(6);
+  });
+  it('gives ten options, five of tanks and five search results unless told otherwise', async () => {
+    const company = (await bench.call('POST', 'operators', { name: 'Co', telephone: '9035551212' })).body.id;
+    for (let at = 10; at < 22; at += 1) {
+      await bench.call('POST', 'tanks', {
+        number: `T${at}`,
+        company,
+        strappingFraction: 4,
+        totalIncrement: 960,
+        unitsPerIncrement: 0.4175,
+      });
+      await bench.call('POST', 'meters', { number: `T${at}`, company });
+    }
+    const count = async (path: string) => (await bench.call('GET', path)).body.length;
+    expect(await count('meters?list=compact')).toBe(10);
+    expect(await count('tanks?list=compact')).toBe(5);
+    expect(await count('tanks?list=expanded&search=t')).toBe(5);
+    expect(await count('tanks')).toBe(12);
+    expect(await count(`operators/${company}/tanks?list=compact&top=100&search=t1`)).toBe(10);
+  });
+
+  it('follows the name of a record that is shown under another', async () => {
+    const company = (await bench.call('POST', 'operators', { name: 'Old Name', telephone: '9035551212' }))
+      .body.id;
+    const made = await bench.call('POST', 'facility-allocations', { company, description: 'north half' });
+    expect(made.body.label).toBe('Old Name');
+    await bench.call('PATCH', `operators/${company}`, { name: 'New Name' }, { 'if-match': '"1"' });
+    const found = await bench.call('GET', 'facility-allocations?list=compact&search=new name');
+    expect(found.body).toEqual([{ label: 'New Name', value: made.body.id }]);
+    expect((await bench.call('GET', 'facility-allocations?list=compact&search=old')).body).toEqual([]);
+    expect((await bench.call('GET', 'facility-allocations?search=north')).body).toHaveLength(1);
+  });
+
+  describe('on many records', () => {
+    beforeAll(async () => {
+      await sql`
+        insert into reservoirs (id, label, sort, search, reference, description)
+        select gen_random_uuid(), d, lower(d), lower(d) || e'\n' || lower(r), r, d
+        from (select 'Sand ' || md5(n::text) as d, 'R' || n as r from generate_series(1, 50000) n) x
+      `.execute(bench.database.sql);
+      await sql`analyze reservoirs`.execute(bench.database.sql);
+    });
+    const planOf = async (query: Record<string, string>): Promise<string> => {
+      const request = parseListRequest({ top: '10', ...query }, listRules(reservoir));
+      const { rows } = await sql<Record<string, string>>`
+        explain (analyze) ${listQuery(reservoir, request)}
+      `.execute(bench.database.sql);
+      return rows.map((row) => Object.values(row)[0]).join('\n');
+    };
+
+    it.each([
+      {},
+      { skip: '100' },
+      { orderby: 'updatedAt desc' },
+      { orderby: 'description desc' },
+      { search: 'sand a' },
+      { search: '7f39f8', list: 'compact' },
+    ] as Record<string, string>[])(
+      'answers %j from indexes, without reading the table through',
+      async (query) => {
+        const plan = await planOf(query);
+        expect(plan).not.toMatch(/Seq Scan on reservoirs.*\(actual/);
+        expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+      },
+    );
+
+    it('finds the middle of a name among them', async () => {
+      const { body } = await bench.call('GET', 'reservoirs?list=compact&search=c4ca4238');
+      expect(body.map((option: { label: string }) => option.label)).toEqual([
+        'Sand c4ca4238a0b923820dcc509a6f75849b',
+      ]);
+    });
+  });
+});

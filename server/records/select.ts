@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Field, RecordDefinition, ReferenceField, TableField } from '#model/fields.ts';
+import { parentField, recordOf } from '#model/records/index.ts';
+
+/** How much of a record a select gives: its own columns, or its references by name and its rows as well. */
+export type Depth = 'plain' | 'whole';
+
+const as = (value: RawBuilder<unknown>, name: string) => sql`${value} as ${sql.ref(name)}`;
+const column = (name: string) => sql.ref(`t.${name}`);
+const alias = (field: ReferenceField) => `to_${field.column}`;
+
+const isReference = (field: Field): field is ReferenceField => field.kind === 'reference';
+
+/** The select list of a record by wire names, from a table called t. */
+export function columnsOf(definition: RecordDefinition, depth: Depth): RawBuilder<unknown> {
+  const own = [
+    sql`t.id, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt", t.label`,
+    ...definition.stored.map((field) =>
+      depth === 'whole' && isReference(field)
+        ? as(named(alias(field)), field.wire)
+        : as(column(field.column), field.wire),
+    ),
+  ];
+  if (depth === 'plain') return sql.join(own);
+  const below = definition.fields.flatMap((field) => {
+    if (field.kind === 'table') return [as(rowsOf(definition, field), field.wire)];
+    if (field.kind === 'children') return [as(childrenOf(definition, recordOf(field.of)), field.wire)];
+    return [];
+  });
+  return sql.join([...own, ...below]);
+}
+
+const named = (name: string) =>
+  sql`case when ${sql.ref(`${name}.id`)} is not null
+    then json_build_object('id', ${sql.ref(`${name}.id`)}, 'label', ${sql.ref(`${name}.label`)}) end`;
+
+/** The records a whole record names, joined once each. */
+export function joinsOf(definition: RecordDefinition, depth: Depth): RawBuilder<unknown> {
+  if (depth === 'plain') return sql``;
+  const joins = definition.stored.filter(isReference).map(
+    (field) =>
+      sql`left join ${sql.table(recordOf(field.to).table)} ${sql.ref(alias(field))}
+          on ${sql.ref(`${alias(field)}.id`)} = ${column(field.column)}`,
+  );
+  return sql.join(joins, sql` `);
+}
+
+export const rowTable = (definition: RecordDefinition, field: TableField) =>
+  `${definition.table}_${field.column}`;
+
+function rowsOf(definition: RecordDefinition, field: TableField): RawBuilder<unknown> {
+  const columns = field.columns.map((one) => as(sql.ref(`r.${one.column}`), one.wire));
+  return sql`coalesce((
+    select json_agg(row_to_json(x)) from (
+      select r.id, ${sql.join(columns)} from ${sql.table(rowTable(definition, field))} r
+      where r.owner_id = t.id order by r.position
+    ) x), '[]'::json)`;
+}
+
+const CHILDREN_SHOWN = 100;
+
+function childrenOf(parent: RecordDefinition, child: RecordDefinition): RawBuilder<unknown> {
+  const field = parentField(child, parent);
+  if (!field) throw new Error(`${child.type} does not point at ${parent.type}`);
+  return sql`coalesce((
+    select json_agg(row_to_json(x)) from (
+      select c.id, c.label from ${sql.table(child.table)} c
+      where ${sql.ref(`c.${field.column}`)} = t.id order by c.sort, c.id limit ${sql.lit(CHILDREN_SHOWN)}
+    ) x), '[]'::json)`;
+}

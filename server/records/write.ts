@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Field, RecordDefinition } from '#model/fields.ts';
+import { fold, searchText } from '#model/fold.ts';
+import { recordOf, records } from '#model/records/index.ts';
+import { checkTogether, emptyValue, isUuid, type Values, validate } from '#model/validate.ts';
+import type { Sql } from '../database/database.ts';
+import { insertRows } from '../database/insert.ts';
+import { HttpError, invalidFields } from '../errors.ts';
+import type { User } from '../session/sessions.ts';
+import { explainConflict } from './conflicts.ts';
+import { type Found, findRecord } from './read.ts';
+import { rowTable } from './select.ts';
+
+export interface Change {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Every write goes through here: one transaction for the record, its rows and its history. */
+async function inTransaction<T>(
+  database: Kysely<unknown>,
+  definition: RecordDefinition,
+  work: (tx: Sql) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction().execute(work);
+  } catch (error) {
+    throw explainConflict(definition, error);
+  }
+}
+
+export async function createRecord(
+  database: Kysely<unknown>,
+  definition: RecordDefinition,
+  input: unknown,
+  user: User,
+): Promise<Found & { id: string; created: boolean }> {
+  const { id: given, ...fields } = (typeof input === 'object' && input !== null ? input : {}) as Values;
+  if (given !== undefined && !isUuid(given)) throw invalidFields({ id: 'Invalid id' });
+  const checked = validate(definition, Array.isArray(input) ? input : fields, 'create');
+  if (!checked.ok) throw invalidFields(checked.errors);
+  const id = given === undefined ? randomUUID() : (given as string).toLowerCase();
+  return inTransaction(database, definition, async (tx) => {
+    const row = {
+      id,
+      ...(await namesOf(tx, definition, checked.values)),
+      ...columnsOf(definition, checked.values),
+    };
+    const inserted = await insertNew(tx, definition, row);
+    if (!inserted) return { ...(await repeated(tx, definition, id, checked.values)), id, created: false };
+    await writeTables(tx, definition, id, checked.values);
+    const found = await findRecord(tx, definition, id, 'whole');
+    await writeHistory(tx, definition, id, 1, user, changesBetween(definition, null, JSON.parse(found.json)));
+    return { ...found, id, created: true };
+  });
+}
+
+export async function changeRecord(
+  database: Kysely<unknown>,
+  definition: RecordDefinition,
+  id: string,
+  input: unknown,
+  expected: number,
+  user: User,
+): Promise<Found> {
+  const checked = validate(definition, input, 'change');
+  if (!checked.ok) throw invalidFields(checked.errors);
+  return inTransaction(database, definition, async (tx) => {
+    const found = await findRecord(tx, definition, id, 'whole', { lock: true });
+    if (found.version !== expected) throw new StaleVersion(found);
+    const before: Values = JSON.parse(found.json);
+    const merged = { ...storedValues(definition, before), ...checked.values };
+    const together = checkTogether(definition, merged);
+    if (Object.keys(together).length > 0) throw invalidFields(together);
+    if (isSame(definition, storedValues(definition, before), merged)) return found;
+    const names = await namesOf(tx, definition, merged);
+    await updateRow(tx, definition, id, { ...names, ...columnsOf(definition, merged) });
+    await writeTables(tx, definition, id, checked.values);
+    if (names.label !== before.label) await renameDependants(tx, definition, id, names);
+    const after = await findRecord(tx, definition, id, 'whole');
+    await writeHistory(
+      tx,
+      definition,
+      id,
+      after.version,
+      user,
+      changesBetween(definition, before, JSON.parse(after.json)),
+    );
+    return after;
+  });
+}
+
+/** Somebody else was quicker; carries the record as it is now. */
+export class StaleVersion extends Error {
+  readonly current: Found;
+  constructor(current: Found) {
+    super('stale version');
+    this.current = current;
+  }
+}
+
+/** A whole record back to what a write would send: references by id. */
+function storedValues(definition: RecordDefinition, record: Values): Values {
+  const writable = definition.fields.filter((field) => field.kind !== 'children');
+  return Object.fromEntries(writable.map((field) => [field.wire, storedValue(field, record[field.wire])]));
+}
+
+const storedValue = (field: Field, value: unknown): unknown =>
+  field.kind === 'reference' && value ? (value as { id: string }).id : (value ?? emptyValue(field));
+
+/** Rows without an id of their own are new, so they differ from any that are there. */
+const isSame = (definition: RecordDefinition, before: Values, after: Values) =>
+  definition.fields.every(
+    (field) => field.kind === 'children' || sameJson(before[field.wire], after[field.wire]),
+  );
+
+const sameJson = (left: unknown, right: unknown) => canonical(left) === canonical(right);
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const columnsOf = (definition: RecordDefinition, values: Values) =>
+  Object.fromEntries(definition.stored.map((field) => [field.column, values[field.wire]]));
+
+interface Names {
+  readonly label: string;
+  readonly sort: string;
+  readonly search: string;
+}
+
+/** A record shown under another's name takes that one's label. */
+async function namesOf(tx: Sql, definition: RecordDefinition, values: Values): Promise<Names> {
+  const own = values[definition.display.wire];
+  const label =
+    definition.display.kind === 'reference' ? await labelOf(tx, definition.display.to, own) : String(own);
+  return { label, sort: fold(label), search: searchText(definition, label, values) };
+}
+
+async function labelOf(tx: Sql, type: string, id: unknown): Promise<string> {
+  const { rows } = await sql<{ label: string }>`
+    select label from ${sql.table(recordOf(type).table)} where id = ${id}::uuid
+  `.execute(tx);
+  // No such record: the insert that follows is refused by its foreign key.
+  return rows[0]?.label ?? '';
+}
+
+async function insertNew(tx: Sql, definition: RecordDefinition, row: Values): Promise<boolean> {
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const { rows } = await sql`
+    insert into ${sql.table(definition.table)} (${columns})
+    select ${columns} from jsonb_populate_record(null::${sql.table(definition.table)}, ${JSON.stringify(row)}::jsonb)
+    on conflict (id) do nothing returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+async function updateRow(tx: Sql, definition: RecordDefinition, id: string, row: Values): Promise<void> {
+  const table = sql.table(definition.table);
+  const columns = Object.keys(row).map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+  await sql`
+    update ${table} set ${sql.join(columns)}, version = ${table}.version + 1, updated_at = now()
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) given
+    where ${table}.id = ${id}::uuid
+  `.execute(tx);
+}
+
+/** The rows of an editable table are sent whole: what is no longer among them is gone. */
+async function writeTables(tx: Sql, definition: RecordDefinition, id: string, values: Values): Promise<void> {
+  for (const field of definition.tables) {
+    if (!Object.hasOwn(values, field.wire)) continue;
+    const table = rowTable(definition, field);
+    await sql`delete from ${sql.table(table)} where owner_id = ${id}::uuid`.execute(tx);
+    const rows = (values[field.wire] as Values[]).map((row, position) => ({
+      owner_id: id,
+      id: row.id ?? randomUUID(),
+      position,
+      ...Object.fromEntries(field.columns.map((column) => [column.column, row[column.wire]])),
+    }));
+    await insertRows(
+      tx,
+      table,
+      ['owner_id', 'id', 'position', ...field.columns.map((one) => one.column)],
+      rows,
+    );
+  }
+}
+
+async function renameDependants(tx: Sql, renamed: RecordDefinition, id: string, names: Names): Promise<void> {
+  for (const definition of records) {
+    const { display } = definition;
+    if (display.kind !== 'reference' || display.to !== renamed.type) continue;
+    await sql`
+      update ${sql.table(definition.table)}
+      set label = ${names.label}, sort = ${names.sort}, search = ${names.sort} || substr(search, length(sort) + 1)
+      where ${sql.ref(display.column)} = ${id}::uuid
+    `.execute(tx);
+  }
+}
+
+export function changesBetween(definition: RecordDefinition, before: Values | null, after: Values): Change[] {
+  return definition.fields
+    .filter((field) => field.kind !== 'children')
+    .map((field) => ({
+      field: field.wire,
+      before: before ? before[field.wire] : emptyValue(field),
+      after: after[field.wire],
+    }))
+    .filter((change) => !sameJson(change.before, change.after));
+}
+
+async function writeHistory(
+  tx: Sql,
+  definition: RecordDefinition,
+  id: string,
+  version: number,
+  user: User,
+  changes: readonly Change[],
+): Promise<void> {
+  await sql`
+    insert into record_changes (type, record_id, version, user_id, changes)
+    values (${definition.type}, ${id}::uuid, ${version}::integer, ${user.id}::uuid, ${JSON.stringify(changes)}::jsonb)
+  `.execute(tx);
+}
+
+/** The same creation sent again answers as it did the first time; another one under the same id is refused. */
+async function repeated(tx: Sql, definition: RecordDefinition, id: string, values: Values): Promise<Found> {
+  const { rows } = await sql<{ changes: Change[] }>`
+    select changes from record_changes
+    where type = ${definition.type} and record_id = ${id}::uuid and version = 1
+  `.execute(tx);
+  const first = new Map(rows[0]?.changes.map((change) => [change.field, change.after]));
+  const original = Object.fromEntries(
+    definition.fields.map((field) => [field.wire, storedValue(field, first.get(field.wire))]),
+  );
+  const same = definition.fields.every((field) => {
+    if (field.kind === 'children') return true;
+    const [was, is] = [original[field.wire], values[field.wire]];
+    return field.kind === 'table' ? sameJson(withoutNewIds(was, is), is) : sameJson(was, is);
+  });
+  if (!same) throw new HttpError(409, `There is another ${definition.type} with the id ${id} already.`);
+  return findRecord(tx, definition, id, 'whole');
+}
+
+/** A row sent without an id was given one; the same request sent again has none. */
+function withoutNewIds(was: unknown, is: unknown): unknown {
+  if (!Array.isArray(was) || !Array.isArray(is)) return was;
+  return was.map((row: Values, at) => (is[at]?.id ? row : { ...row, id: null }));
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { HttpError } from '../errors.ts';
+import { type User, userOf } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null only on the public routes. */
+    user: User | null;
+  }
+}
+
+export function tokenOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Everything registered in this scope, a path that does not exist included, wants a good session. */
+export function guard(scope: FastifyInstance, gate: DatabaseGate, allowDemo: boolean): void {
+  scope.addHook('onRequest', async (request) => {
+    const database = sqlOf(gate);
+    const token = tokenOf(request);
+    request.user = token ? await userOf(database, token, allowDemo) : null;
+    if (!request.user) {
+      throw new HttpError(401, 'Sign in first.', { headers: { 'www-authenticate': 'Bearer' } });
+    }
+  });
+}
+
+export function userIn(request: FastifyRequest): User {
+  if (!request.user) throw new HttpError(401, 'Sign in first.');
+  return request.user;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { addUser } from '#server/session/users.ts';
+import { TEMPLATE } from './start-databases.ts';
+
+/** One server on one database, and a clerk signed in to it. */
+export interface Bench {
+  app: FastifyInstance;
+  database: Database;
+  token: string;
+  /** A request of the signed-in clerk. */
+  call: (
+    method: InjectOptions['method'],
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+}
+export interface Answer {
+  status: number;
+  // Tests look into bodies of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({ LOG_LEVEL: 'error' }, '0.1.0'),
+  ...changes,
+});
+
+/** The same suite on the embedded database and on real Postgres, each in a fresh copy of the migrated template. */
+export function onBothDatabases(name: string, suite: (bench: Bench) => void): void {
+  for (const [kind, open] of [
+    ['embedded', openTemplateEmbedded],
+    ['Postgres', openTemplatePostgres],
+  ] as const) {
+    describe(`${name}, on ${kind}`, () => {
+      const bench = {} as Bench;
+      beforeAll(async () => Object.assign(bench, await makeBench(await open())), 60_000);
+      afterAll(async () => {
+        await bench.app.close();
+        await bench.database.close();
+      });
+      suite(bench);
+    });
+  }
+}
+
+export async function makeBench(database: Database): Promise<Bench> {
+  const app = await buildApp(testConfig(), { database, waitingFor: null });
+  await addUser(database.sql, { username: 'clerk', fullName: 'Carla Clerk', password: 'a good password' });
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/v3/users/authenticate',
+    payload: { username: 'clerk', password: 'a good password' },
+  });
+  const token: string = login.json().accessToken;
+  const call: Bench['call'] = async (method, path, body, headers = {}) => {
+    const answer = await app.inject({
+      method: method!,
+      url: `/api/v3/${path}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.body ? answer.json() : answer.body,
+      headers: answer.headers,
+    };
+  };
+  return { app, database, token, call };
+}
+
+export async function openTemplateEmbedded(): Promise<Database> {
+  const loadDataDir = await openAsBlob(inject('embeddedTemplate'));
+  const pglite = await PGlite.create({ loadDataDir, extensions: { pg_trgm } });
+  await pglite.exec(`set timezone to 'UTC'`);
+  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  return { sql: database, embedded: true, close: () => database.destroy() };
+}
+
+export async function openTemplatePostgres(): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = openPostgres(`${inject('postgres')}/postgres`);
+  await sql`create database ${sql.table(name)} template ${sql.table(TEMPLATE)}`.execute(server.sql);
+  await server.close();
+  return openPostgres(`${inject('postgres')}/${name}`);
+}
