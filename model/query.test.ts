@@ -31,6 +31,7 @@ describe('a list request', () => {
       shape: 'plain',
       search: null,
       expand: [],
+      filters: [],
     });
     expect(parse({ list: 'compact' }).top).toBe(10);
     expect(parse({ search: 'x' }).top).toBe(5);
@@ -46,6 +47,7 @@ describe('a list request', () => {
       shape: 'expanded',
       search: null,
       expand: ['user', 'operation'],
+      filters: [],
     });
   });
 
@@ -99,5 +101,30 @@ describe('a list request', () => {
         expect(rules.orderable).toContain(order.field);
       }),
     );
+  });
+
+  describe('with filters', () => {
+    const narrowed: ListRules = {
+      ...rules,
+      filters: { status: 'among', number: 'begins', user: 'holds', createdAt: 'span' },
+    };
+    it('reads several at once', () => {
+      const query = { status: 'void, reject', number: ' D-1 ', user: 'smith', createdAt: '2026-11-01T00:00:00Z..' };
+      expect(parseListRequest(query, narrowed).filters).toEqual([
+        { field: 'status', kind: 'among', values: ['void', 'reject'] },
+        { field: 'number', kind: 'begins', text: 'D-1' },
+        { field: 'user', kind: 'holds', text: 'smith' },
+        { field: 'createdAt', kind: 'span', from: '2026-11-01T00:00:00.000Z', to: null },
+      ]);
+    });
+    it('takes an empty one for none', () => {
+      expect(parseListRequest({ status: '', number: ' ' }, narrowed).filters).toEqual([]);
+    });
+    it.each(['yesterday', '2026-11-01T00:00:00Z', 'a..b', '2026-01-01T00:00:00Z..x', '..x..'])('blames a span of %j', (createdAt) => {
+      expect(faultOf({ createdAt }, narrowed)).toBe('createdAt');
+    });
+    it('knows only those the resource offers', () => {
+      expect(faultOf({ status: 'void' })).toBe('status');
+    });
   });
 });

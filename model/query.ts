@@ -1,3 +1,5 @@
+import { instantOf } from './dates.ts';
+
 /** The grammar of a list request: ?top=10&skip=20&orderby=updatedAt desc&list=compact&search=smith&expand=user */
 
 export interface ListRules {
@@ -9,7 +11,15 @@ export interface ListRules {
   readonly expandable: readonly string[];
   readonly shapes: readonly ListShape[];
   readonly searchable: boolean;
+  readonly filters?: Readonly<Record<string, FilterKind>>;
 }
+
+/** How a column is narrowed: by what it begins with, by what it holds, to some of its values, or to a span of time. */
+export type FilterKind = 'begins' | 'holds' | 'among' | 'span';
+export type Filter =
+  | { readonly field: string; readonly kind: 'begins' | 'holds'; readonly text: string }
+  | { readonly field: string; readonly kind: 'among'; readonly values: readonly string[] }
+  | { readonly field: string; readonly kind: 'span'; readonly from: string | null; readonly to: string | null };
 
 export type ListShape = 'plain' | 'compact' | 'expanded';
 export interface Order {
@@ -23,6 +33,7 @@ export interface ListRequest {
   readonly shape: ListShape;
   readonly search: string | null;
   readonly expand: readonly string[];
+  readonly filters: readonly Filter[];
 }
 
 export class BadParameter extends Error {
@@ -51,6 +62,7 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     skip: wholeNumber(query, 'skip', 0, MAX_SKIP) ?? 0,
     order: parseOrder(query, rules),
     expand: parseExpand(query, rules),
+    filters: Object.entries(rules.filters ?? {}).flatMap(([field, kind]) => parseFilter(query, field, kind)),
   };
   refuseOthers(query, [
     'top',
@@ -59,6 +71,7 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     ...(rules.shapes.length > 1 ? ['list'] : []),
     ...(rules.searchable ? ['search'] : []),
     ...(rules.expandable.length > 0 ? ['expand'] : []),
+    ...Object.keys(rules.filters ?? {}),
   ]);
   return parsed;
 }
@@ -126,4 +139,26 @@ function parseExpand(query: Query, rules: ListRules): string[] {
     throw new BadParameter('expand', `expand must be one of ${rules.expandable.join(', ')}`);
   }
   return [...new Set(names)];
+}
+
+const MAX_VALUES = 50;
+
+/** `status=void,reject`, `number=D-1042`, `createdAt=2026-11-01T00:00:00Z..` with either end open. */
+function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
+  const text = single(query, field)?.trim() ?? '';
+  if (text === '') return [];
+  if (text.length > MAX_SEARCH * 5) throw new BadParameter(field, `${field} is too long`);
+  if (kind === 'begins' || kind === 'holds') return [{ field, kind, text }];
+  if (kind === 'among') {
+    const values = text.split(',').map((value) => value.trim());
+    if (values.length > MAX_VALUES) throw new BadParameter(field, `${field} may have at most ${MAX_VALUES} values`);
+    return [{ field, kind, values }];
+  }
+  const [from = '', to = '', ...rest] = text.split('..');
+  const isEnd = (end: string) => end === '' || instantOf(end) !== null;
+  if (!text.includes('..') || rest.length > 0 || !isEnd(from) || !isEnd(to)) {
+    throw new BadParameter(field, `${field} must be two times with .. between them, either of which may be left out`);
+  }
+  const endOf = (end: string) => (end === '' ? null : instantOf(end)!.toISOString());
+  return [{ field, kind, from: endOf(from), to: endOf(to) }];
 }

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { forms } from '#model/records/index.ts';
+
+/** Every page there is, with the heading or title it must show. */
+export const pages = [
+  '/',
+  '/dispatch',
+  '/dispatch/map',
+  '/temp/documents',
+  '/temp/annotations',
+  '/temp/devices',
+  ...forms.map((form) => `/${form.type}`),
+  '/search/lease?endpoint=leases&value=smith',
+  '/input-demo',
+  '/api-test',
+  '/tools/run-statements',
+  '/tools/api',
+];
+
+interface World {
+  /** A page with a session of the demo user already in its storage. */
+  signedIn: Page;
+  /** Messages the browser itself complained with: policy violations and uncaught errors. */
+  complaints: string[];
+}
+
+let token: string | null = null;
+
+/** Signed in once a worker: each sign-in hashes a password, which is slow on purpose. */
+async function sessionOf(page: Page): Promise<string> {
+  if (token) return token;
+  const answer = await page.request.post('/api/v3/users/authenticate', {
+    data: { username: 'demo', password: 'demo' },
+  });
+  expect(answer.status()).toBe(200);
+  token = (await answer.json()).accessToken as string;
+  return token;
+}
+
+export const test = base.extend<World>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ page }, use) => {
+    const session = await sessionOf(page);
+    await page.addInitScript((accessToken) => {
+      // Once a tab: a test that signs out stays out.
+      if (sessionStorage.getItem('prepared')) return;
+      sessionStorage.setItem('prepared', 'yes');
+      localStorage.setItem('authToken', accessToken);
+      localStorage.setItem('username', 'Demo User');
+    }, session);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** Whether anything on the page is hard to use for somebody. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(tooWide).toBe(0);
+}
