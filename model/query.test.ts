@@ -109,7 +109,12 @@ describe('a list request', () => {
       filters: { status: 'among', number: 'begins', user: 'holds', createdAt: 'span' },
     };
     it('reads several at once', () => {
-      const query = { status: 'void, reject', number: ' D-1 ', user: 'smith', createdAt: '2026-11-01T00:00:00Z..' };
+      const query = {
+        status: 'void, reject',
+        number: ' D-1 ',
+        user: 'smith',
+        createdAt: '2026-11-01T00:00:00Z..',
+      };
       expect(parseListRequest(query, narrowed).filters).toEqual([
         { field: 'status', kind: 'among', values: ['void', 'reject'] },
         { field: 'number', kind: 'begins', text: 'D-1' },
@@ -120,9 +125,12 @@ describe('a list request', () => {
     it('takes an empty one for none', () => {
       expect(parseListRequest({ status: '', number: ' ' }, narrowed).filters).toEqual([]);
     });
-    it.each(['yesterday', '2026-11-01T00:00:00Z', 'a..b', '2026-01-01T00:00:00Z..x', '..x..'])('blames a span of %j', (createdAt) => {
-      expect(faultOf({ createdAt }, narrowed)).toBe('createdAt');
-    });
+    it.each(['yesterday', '2026-11-01T00:00:00Z', 'a..b', '2026-01-01T00:00:00Z..x', '..x..'])(
+      'blames a span of %j',
+      (createdAt) => {
+        expect(faultOf({ createdAt }, narrowed)).toBe('createdAt');
+      },
+    );
     it('knows only those the resource offers', () => {
       expect(faultOf({ status: 'void' })).toBe('status');
     });

@@ -19,7 +19,12 @@ export type FilterKind = 'begins' | 'holds' | 'among' | 'span';
 export type Filter =
   | { readonly field: string; readonly kind: 'begins' | 'holds'; readonly text: string }
   | { readonly field: string; readonly kind: 'among'; readonly values: readonly string[] }
-  | { readonly field: string; readonly kind: 'span'; readonly from: string | null; readonly to: string | null };
+  | {
+      readonly field: string;
+      readonly kind: 'span';
+      readonly from: string | null;
+      readonly to: string | null;
+    };
 
 export type ListShape = 'plain' | 'compact' | 'expanded';
 export interface Order {
@@ -151,13 +156,17 @@ function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
   if (kind === 'begins' || kind === 'holds') return [{ field, kind, text }];
   if (kind === 'among') {
     const values = text.split(',').map((value) => value.trim());
-    if (values.length > MAX_VALUES) throw new BadParameter(field, `${field} may have at most ${MAX_VALUES} values`);
+    if (values.length > MAX_VALUES)
+      throw new BadParameter(field, `${field} may have at most ${MAX_VALUES} values`);
     return [{ field, kind, values }];
   }
   const [from = '', to = '', ...rest] = text.split('..');
   const isEnd = (end: string) => end === '' || instantOf(end) !== null;
   if (!text.includes('..') || rest.length > 0 || !isEnd(from) || !isEnd(to)) {
-    throw new BadParameter(field, `${field} must be two times with .. between them, either of which may be left out`);
+    throw new BadParameter(
+      field,
+      `${field} must be two times with .. between them, either of which may be left out`,
+    );
   }
   const endOf = (end: string) => (end === '' ? null : instantOf(end)!.toISOString());
   return [{ field, kind, from: endOf(from), to: endOf(to) }];

@@ -5,13 +5,18 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { codeTableRoutes } from './code-tables/routes.ts';
+import { codeTableRoutes, readCodeTable } from './code-tables/routes.ts';
 import type { Config } from './config.ts';
 import type { DatabaseGate } from './database/database.ts';
+import { contentRoute } from './dispatch/content.ts';
+import { dispatchRoutes } from './dispatch/routes.ts';
+import { drainOnClose } from './drain.ts';
 import { handleError, notFound } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { mapRoutes } from './map/routes.ts';
 import { pageRoutes } from './page/routes.ts';
 import { contentPolicy } from './page/security.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { guard } from './session/guard.ts';
 import { authenticateRoute, sessionRoutes } from './session/routes.ts';
@@ -35,6 +40,7 @@ export async function buildApp(config: Config, gate: DatabaseGate): Promise<Fast
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('user', null);
   app.setErrorHandler(handleError);
+  drainOnClose(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader(POLICY)) reply.header(POLICY, contentPolicy(config, null));
@@ -62,13 +68,18 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
   api.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  // The one public route; everything else of the API is registered inside the guarded scope below.
+  // The two public routes: signing in, and a document by its signed address. Everything else of the API is
+  // registered inside the guarded scope below.
   authenticateRoute(api, gate, config.allowDemoUser);
+  contentRoute(api, gate, config.page.productName);
   await api.register(async (guarded) => {
     guard(guarded, gate, config.allowDemoUser);
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate);
     codeTableRoutes(guarded, gate);
+    dispatchRoutes(guarded, gate);
+    mapRoutes(guarded, gate);
+    realtimeRoutes(guarded, { gate, allowDemo: config.allowDemoUser, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
     guarded.get(
       '/openapi.json',

@@ -84,8 +84,7 @@ function readLogLevel(text = 'warn'): string {
 /** The address is not repeated in the sentence: it may hold a password. */
 function readDatabaseUrl(text: string | undefined): string | null {
   if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartError(
       'DATABASE_URL is not an address of the form postgres://user:password@host:5432/name.',
     );

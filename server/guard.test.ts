@@ -6,6 +6,8 @@ import { onBothDatabases } from '#test/both-databases.ts';
 /** The routes anyone may call; every other route of the router's own table wants a good session. */
 const open = new Set([
   'POST /api/v3/users/authenticate',
+  'GET /api/v3/documents/:uuid/content',
+  'HEAD /api/v3/documents/:uuid/content',
   'GET /healthz',
   'HEAD /healthz',
   'GET /readyz',
@@ -63,7 +65,10 @@ onBothDatabases('the guard', (bench) => {
       for (const route of guarded) {
         const [method, path] = route.split(' ') as ['GET' | 'HEAD', string];
         expect(bench.app.hasRoute({ method, url: path }), route).toBe(true);
-        const url = path.replace(':uuid', '11111111-1111-4111-8111-111111111111').replace('*', 'x');
+        const url = path
+          .replace(':uuid', '11111111-1111-4111-8111-111111111111')
+          .replace(':fingerprint', 'abcdef12')
+          .replace('*', 'x');
         const answer = await bench.app.inject({
           method,
           url,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildApp } from './app.ts';
 import { readConfig, StartError } from './config.ts';
-import { closedGate } from './database/database.ts';
+import { closedGate, type Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { sweepChanges } from './realtime/hub.ts';
 import { sweepSessions } from './session/sessions.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -42,8 +43,13 @@ async function start(): Promise<void> {
     await stop(1);
     return;
   }
-  setInterval(() => void sweepSessions(gate.database!.sql).catch(() => {}), SWEEP_EVERY).unref();
+  setInterval(() => void sweep(gate.database!).catch(() => {}), SWEEP_EVERY).unref();
   console.log(`${config.page.productName} ${version} is ready at ${address}`);
+}
+
+async function sweep(database: Database): Promise<void> {
+  await sweepSessions(database.sql);
+  await sweepChanges(database);
 }
 
 function explainListen(error: NodeJS.ErrnoException, port: number, host: string): Error {

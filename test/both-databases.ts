@@ -3,11 +3,12 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { databaseOf } from '#server/database/embedded.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { addUser } from '#server/session/users.ts';
 import { TEMPLATE } from './start-databases.ts';
@@ -86,8 +87,7 @@ export async function openTemplateEmbedded(): Promise<Database> {
   const loadDataDir = await openAsBlob(inject('embeddedTemplate'));
   const pglite = await PGlite.create({ loadDataDir, extensions: { pg_trgm } });
   await pglite.exec(`set timezone to 'UTC'`);
-  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  return { sql: database, embedded: true, close: () => database.destroy() };
+  return databaseOf(pglite);
 }
 
 export async function openTemplatePostgres(): Promise<Database> {

@@ -7,6 +7,11 @@ export type Sql = Kysely<unknown> | Transaction<unknown>;
 export interface Database {
   readonly sql: Kysely<unknown>;
   readonly embedded: boolean;
+  /**
+   * Calls `heard` whenever the channel is notified, and once more after every lost connection, for something may
+   * have been said meanwhile. Returns how to stop.
+   */
+  readonly listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,8 +27,10 @@ export const closedGate = (): DatabaseGate => ({
   waitingFor: 'The database is being opened.',
 });
 
-export function sqlOf(gate: DatabaseGate): Kysely<unknown> {
-  if (gate.database) return gate.database.sql;
+export const sqlOf = (gate: DatabaseGate): Kysely<unknown> => databaseIn(gate).sql;
+
+export function databaseIn(gate: DatabaseGate): Database {
+  if (gate.database) return gate.database;
   throw new HttpError(503, gate.waitingFor ?? 'The database is not ready.', {
     headers: { 'retry-after': '5' },
   });

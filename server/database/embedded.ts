@@ -16,16 +16,15 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir);
   try {
     const pglite = await start(folderOf(dataDir));
-    const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-    const checkpoint = () => sql`checkpoint`.execute(database);
+    const database = databaseOf(pglite);
+    const checkpoint = () => sql`checkpoint`.execute(database.sql);
     const timer = setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY).unref();
     return {
-      sql: database,
-      embedded: true,
+      ...database,
       async close() {
         clearInterval(timer);
         await checkpoint().catch(() => {});
-        await database.destroy();
+        await database.close();
         unlock();
       },
     };
@@ -33,6 +32,16 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     unlock();
     throw error;
   }
+}
+
+export function databaseOf(pglite: PGlite): Database {
+  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    sql: database,
+    embedded: true,
+    listen: (channel, heard) => pglite.listen(channel, heard).then((stop) => () => stop()),
+    close: () => database.destroy(),
+  };
 }
 
 async function start(folder: string): Promise<PGlite> {

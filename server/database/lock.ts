@@ -1,6 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../config.ts';
 
 interface Owner {
@@ -19,7 +19,7 @@ export function lockFolder(dataDir: string): () => void {
   const own = `${lock}.${process.pid}`;
   const me = ownerOf(process.pid);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(own, JSON.stringify(me));
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} cannot be written (${codeOf(error)}).`);
@@ -35,6 +35,17 @@ export function lockFolder(dataDir: string): () => void {
   return () => {
     if (readOwner(lock)?.pid === process.pid) rmSync(lock, { force: true });
   };
+}
+
+/** Node's own way to make the folders above as well never ends where none can be made, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 function place(own: string, lock: string): boolean {

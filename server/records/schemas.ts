@@ -8,7 +8,11 @@ type Schema = Record<string, unknown>;
  * These schemas describe; they do not check. Requests are checked by the one validator in model/ and the one
  * list grammar, which name the field or parameter at fault.
  */
-export const unchecked = { validatorCompiler: () => (value: unknown) => ({ value }) };
+export const unchecked = {
+  validatorCompiler: () => (value: unknown) => ({ value }),
+  // Answers are text already; making a serialiser for each would take half the time of a start.
+  serializerCompiler: () => (value: unknown) => JSON.stringify(value),
+};
 
 const orNull = (schema: Schema): Schema => ({ ...schema, nullable: true });
 const uuid: Schema = { type: 'string', format: 'uuid' };

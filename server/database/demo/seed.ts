@@ -4,6 +4,7 @@ import { fold, searchText } from '#model/fold.ts';
 import { columnOf } from '#model/names.ts';
 import { recordOf, records } from '#model/records/index.ts';
 import { type Values, validate } from '#model/validate.ts';
+import { documentColumnsOf, operationColumnsOf } from '../../dispatch/derive.ts';
 import { rowTable } from '../../records/select.ts';
 import { changesBetween } from '../../records/write.ts';
 import type { Sql } from '../database.ts';
@@ -34,11 +35,23 @@ async function writeDemo(tx: Sql, demo: Demo, say: Say): Promise<void> {
   await insert(
     tx,
     'operations',
-    demo.operations.map(({ findings: _, ...operation }) => operation),
+    demo.operations.map(({ findings: _, ...operation }) => ({
+      ...operation,
+      ...operationColumnsOf(operation),
+    })),
   );
-  await insert(tx, 'documents', demo.documents);
+  await insert(tx, 'documents', documentsOf(demo));
   await insert(tx, 'annotations', demo.annotations);
   await insert(tx, 'devices', demo.devices);
+}
+
+function documentsOf(demo: Demo): object[] {
+  const operations = new Map(demo.operations.map((operation) => [operation.id, operation]));
+  const names = new Map(demo.users.map((user) => [user.id, user.fullName]));
+  return demo.documents.map((document) => {
+    const operation = operations.get(document.operationId)!;
+    return { ...document, ...documentColumnsOf(operation, names.get(operation.userId)!) };
+  });
 }
 
 /** Objects whose names are the columns' in camelCase. */

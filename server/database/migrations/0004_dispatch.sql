@@ -13,7 +13,7 @@ create table devices (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index on devices (updated_at desc, id);
+create index on devices (updated_at, id);
 
 create table operations (
   id uuid primary key,
@@ -24,8 +24,8 @@ create table operations (
   -- How many of its annotations are unresolved; kept by the trigger below.
   unresolved integer not null default 0
 );
-create index on operations (created_at desc, id);
-create index operations_unresolved on operations (created_at desc, id) where unresolved > 0;
+create index on operations (created_at, id);
+create index operations_unresolved on operations (created_at, id) where unresolved > 0;
 
 create table documents (
   id uuid primary key,
@@ -33,7 +33,7 @@ create table documents (
   operation_id uuid not null references operations,
   created_at timestamptz not null default now()
 );
-create index on documents (created_at desc, id);
+create index on documents (created_at, id);
 create index on documents (operation_id);
 
 create table annotations (

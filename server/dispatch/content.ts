@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Operation } from '#model/operations.ts';
+import { isUuid } from '#model/validate.ts';
+import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { annotationsOf, operationColumns } from './operations.ts';
+import { isSigned } from './signature.ts';
+import { drawTicket } from './ticket-pdf.ts';
+
+/** What a paper is made from. */
+export interface Paper {
+  readonly id: string;
+  readonly number: string;
+  readonly createdAt: string;
+  readonly operation: Operation;
+}
+
+/** The paper of a document, for whoever holds an address that was signed for it and has not expired. */
+export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, productName: string): void {
+  scope.get<{ Params: { uuid: string }; Querystring: { expires: string; signature: string } }>(
+    '/documents/:uuid/content',
+    {
+      schema: {
+        tags: ['dispatch'],
+        summary: 'The paper of a document as PDF, by the signed address in its contentUrl',
+        security: [],
+        params: { type: 'object', properties: { uuid: { type: 'string' } } },
+        querystring: {
+          type: 'object',
+          required: ['expires', 'signature'],
+          additionalProperties: false,
+          properties: {
+            expires: { type: 'string', pattern: '^\\d{1,12}$' },
+            signature: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const database = sqlOf(gate);
+      const { uuid } = request.params;
+      const { expires, signature } = request.query;
+      if (!isUuid(uuid) || !(await isSigned(database, uuid, expires, signature))) {
+        throw new HttpError(
+          403,
+          'This link has expired or is not whole; open the document from the console again.',
+        );
+      }
+      const { rows } = await sql<{ json: string }>`
+        select row_to_json(x)::text as json from (
+          select d.id, d.number, d.created_at as "createdAt", (
+            select row_to_json(y) from (
+              select ${operationColumns(true)}, ${annotationsOf(sql`true`)} as annotations
+              from operations o join users u on u.id = o.user_id where o.id = d.operation_id
+            ) y) as operation
+          from documents d where d.id = ${uuid}::uuid
+        ) x
+      `.execute(database);
+      if (!rows[0]) throw notFound('This document is no longer there.');
+      const paper: Paper = JSON.parse(rows[0].json);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${paper.number.replace(/[^\w-]/g, '')}.pdf"`)
+        .send(drawTicket(paper, productName));
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { BadParameter, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
+import { isUuid } from '#model/validate.ts';
+import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
+import { invalidFields, notFound } from '../errors.ts';
+import { unchecked } from '../records/schemas.ts';
+import { userIn } from '../session/guard.ts';
+import { resolveAnnotations } from './annotations.ts';
+import { devicePositionRoute } from './device-position.ts';
+import { documentQuery } from './documents.ts';
+import { exportRows } from './export.ts';
+import { asJson, type LiveList, liveLists } from './lists.ts';
+
+const MOST_AT_ONCE = 500;
+const MOST_REMARK = 1000;
+const tags = ['dispatch'];
+
+export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+  for (const live of liveLists) listRoutes(scope, gate, live);
+
+  scope.get<{ Params: { uuid: string } }>(
+    '/documents/:uuid',
+    {
+      ...unchecked,
+      schema: { tags, summary: 'One document, with a fresh address of its paper', params: idParam },
+    },
+    async (request, reply) => {
+      const { uuid } = request.params;
+      refuseOthers(request.query as Query, []);
+      const found = isUuid(uuid) ? (await documentQuery(uuid).execute(sqlOf(gate))).rows[0] : null;
+      if (!found) throw notFound(`There is no document with the id ${uuid.slice(0, 40)}.`);
+      return reply.type('application/json; charset=utf-8').send(found.json);
+    },
+  );
+
+  for (const resolved of [true, false]) resolveRoute(scope, gate, resolved);
+  devicePositionRoute(scope, gate);
+}
+
+const idParam = {
+  type: 'object',
+  required: ['uuid'],
+  properties: { uuid: { type: 'string', format: 'uuid' } },
+};
+
+function listRoutes(
+  scope: FastifyInstance,
+  gate: DatabaseGate,
+  { path, summary, rules, rows, sheet }: LiveList,
+): void {
+  const filters = Object.keys(rules.filters ?? {}).map((name) => [name, { type: 'string' }]);
+  const narrowing = {
+    orderby: { type: 'string', enum: rules.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
+    ...Object.fromEntries(filters),
+  };
+  const paged = {
+    top: { type: 'integer', minimum: 1, maximum: rules.maxTop },
+    skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    expand: { type: 'string', enum: [...rules.expandable, rules.expandable.join(',')] },
+  };
+  const response = { 200: { type: 'array', items: { type: 'object', additionalProperties: true } } };
+  const querystring = { type: 'object', properties: { ...paged, ...narrowing } };
+
+  scope.get(
+    path,
+    { ...unchecked, schema: { tags, summary, querystring, response } },
+    async (request, reply) => {
+      const asked = parseListRequest(request.query as Query, rules);
+      const { rows: found } = await asJson(rows(asked, false)).execute(sqlOf(gate));
+      return reply.type('application/json; charset=utf-8').send(found[0]!.json);
+    },
+  );
+
+  const csv = {
+    tags,
+    summary: `${summary}: all that the filters select, as CSV`,
+    querystring: { type: 'object', properties: narrowing },
+  };
+  scope.get(`${path}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
+    const query = request.query as Query;
+    for (const name of ['top', 'skip', 'expand']) {
+      if (query[name] !== undefined) throw new BadParameter(name, `${name} does not go with a whole list`);
+    }
+    const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
+    const { count, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet);
+    return reply.type('text/csv; charset=utf-8').header('x-total-count', String(count)).send(lines);
+  });
+}
+
+function resolveRoute(scope: FastifyInstance, gate: DatabaseGate, resolved: boolean): void {
+  const remark = { type: 'string', nullable: true, maxLength: MOST_REMARK };
+  scope.post<{ Body: { ids: string[]; remark?: string | null } }>(
+    resolved ? '/annotations/resolve' : '/annotations/unresolve',
+    {
+      schema: {
+        tags,
+        summary: resolved
+          ? 'Resolve annotations, with a remark if there is one to make'
+          : 'Take the resolving of annotations back',
+        body: {
+          type: 'object',
+          required: ['ids'],
+          additionalProperties: false,
+          properties: {
+            ids: {
+              type: 'array',
+              minItems: 1,
+              maxItems: MOST_AT_ONCE,
+              items: { type: 'string', format: 'uuid' },
+            },
+            ...(resolved ? { remark } : {}),
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { ids } = request.body;
+      const said = request.body.remark?.trim() || null;
+      if (said && (said.includes('\0') || !said.isWellFormed()))
+        throw invalidFields({ remark: 'Invalid Remark' });
+      const json = await resolveAnnotations(sqlOf(gate), { ids, resolved, remark: said }, userIn(request));
+      return reply.type('application/json; charset=utf-8').send(json);
+    },
+  );
+}

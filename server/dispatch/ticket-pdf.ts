@@ -1,0 +1,155 @@
+import type { Paper } from './content.ts';
+import { type Ticket, ticketOf } from './ticket-content.ts';
+import { entryRows, sectionRows } from './ticket-rows.ts';
+import {
+  ACCENT,
+  type Extent,
+  FAINT,
+  heightOfAll,
+  INK,
+  MEASURE,
+  PAGE,
+  type Row,
+  RULE,
+  Sheet,
+  type Style,
+} from './ticket-sheet.ts';
+import { printableLine } from './ticket-type.ts';
+
+const PRODUCT: Style = { weight: 'bold', size: 10, color: ACCENT, spacing: 0.3 };
+const TITLE: Style = { weight: 'bold', size: 25, color: INK };
+const NUMBER: Style = { weight: 'bold', size: 9.5, color: INK };
+const STATUS: Style = { weight: 'regular', size: 9.5, color: INK };
+const MARKED: Style = { weight: 'bold', size: 9.5, color: '#a3271b' };
+const FOOT: Style = { weight: 'regular', size: 7.5, color: FAINT };
+const MARK: Style = { weight: 'bold', size: 100, color: '#f8dfdb' };
+const GUTTER = 24;
+
+/** The paper of an operation: a run ticket with its readings, parties, times, position and status. */
+export function drawTicket(
+  paper: Paper,
+  productName: string,
+): NodeJS.ReadableStream {
+  const ticket = ticketOf(paper);
+  const sheet = new Sheet(
+    {
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: 'en-US',
+      info: {
+        Title: metadata(`${ticket.title} ${paper.number}`),
+        Author: metadata(productName),
+        Creator: metadata(productName),
+        CreationDate: new Date(Date.parse(paper.createdAt) || 0),
+      },
+    },
+    (page, isFirst) => {
+      if (ticket.mark) drawMark(page, ticket.mark);
+      if (!isFirst) drawContinued(page, `${ticket.title} ${paper.number}, continued`);
+    },
+  );
+  drawHead(sheet, ticket, productName);
+  for (const band of ticket.bands) {
+    const columns = band.map(
+      (sections) => (place: Extent) => sections.flatMap((section) => sectionRows(sheet, section, place)),
+    );
+    drawColumns(sheet, columns);
+  }
+  drawFeet(sheet, `${productName} · Document ${paper.number} · ${paper.id}`);
+  sheet.end();
+  return sheet.document;
+}
+
+/** pdfkit copies these into XML as they are. */
+const metadata = (text: string) =>
+  printableLine(text).replaceAll('&', 'and').replace(/[<>]/g, ' ').slice(0, 200).toWellFormed();
+
+const full: Extent = { x: PAGE.margin, width: MEASURE };
+
+function placesOf(count: number): Extent[] {
+  const width = (MEASURE - GUTTER * (count - 1)) / count;
+  return Array.from({ length: count }, (_, at) => ({ x: PAGE.margin + at * (width + GUTTER), width }));
+}
+
+/** Side by side where a page is long enough for that, else one below the other. */
+function drawColumns(sheet: Sheet, columns: readonly ((place: Extent) => Row[])[]): void {
+  const places = placesOf(columns.length);
+  const rows = columns.length === 1 ? [] : columns.map((column, at) => column(places[at]!));
+  const height = Math.max(...rows.map(heightOfAll));
+  if (rows.length === 0 || height > sheet.fullRoom) {
+    for (const column of columns) sheet.flow(column(full));
+    return;
+  }
+  if (height > sheet.room) sheet.document.addPage();
+  const top = sheet.y;
+  for (const column of rows) {
+    sheet.y = top;
+    sheet.flow(column);
+  }
+  sheet.y = top + height;
+}
+
+function drawHead(sheet: Sheet, { title, numbers, status, mark }: Ticket, productName: string): void {
+  const line =
+    (text: string, style: Style, type: string, leading: number, below: number) =>
+    (place: Extent): Row => ({
+      cells: [{ ...place, lines: sheet.lines(text, place.width, style), tag: { type } }],
+      leading,
+      above: 0,
+      below,
+    });
+  const left = [
+    line(productName, PRODUCT, 'P', 13, 2),
+    line(title, TITLE, 'H1', 30, 2),
+    line(status, mark ? MARKED : STATUS, 'P', 13, 0),
+  ];
+  drawColumns(sheet, [
+    (place) => left.map((row) => row(place)),
+    (place) => entryRows(sheet, numbers, place, NUMBER),
+  ]);
+  sheet.y += 12;
+  sheet.ornament((document) => document.rect(PAGE.margin, sheet.y, MEASURE, 2).fill(ACCENT));
+  sheet.y += 2;
+}
+
+/** Behind everything, from corner to corner. */
+function drawMark(sheet: Sheet, { word, reason }: NonNullable<Ticket['mark']>): void {
+  const size = Math.min(190, 62_000 / sheet.widthOf(word, MARK));
+  const style = { ...MARK, size };
+  const [x, y] = [PAGE.width / 2, PAGE.height / 2];
+  sheet.ornament((document) => {
+    document.save().rotate(-52, { origin: [x, y] });
+    sheet.write(word, x - sheet.widthOf(word, style) / 2, y + size * 0.25, style);
+    if (reason) {
+      const small = { ...MARK, size: 26 };
+      const text = sheet.shorten(reason, 620, small);
+      sheet.write(text, x - sheet.widthOf(text, small) / 2, y + size * 0.25 + 40, small);
+    }
+    document.restore();
+  });
+}
+
+function drawContinued(sheet: Sheet, text: string): void {
+  sheet.ornament(() => sheet.write(sheet.shorten(text, MEASURE, FOOT), PAGE.margin, 52, FOOT));
+}
+
+function drawFeet(sheet: Sheet, text: string): void {
+  const { document } = sheet;
+  const { start, count } = document.bufferedPageRange();
+  const y = PAGE.height - 36;
+  for (let at = 0; at < count; at += 1) {
+    document.switchToPage(start + at);
+    const number = `Page ${at + 1} of ${count}`;
+    const width = sheet.widthOf(number, FOOT);
+    sheet.ornament(() => {
+      document
+        .moveTo(PAGE.margin, y - 12)
+        .lineTo(PAGE.margin + MEASURE, y - 12)
+        .lineWidth(0.5)
+        .stroke(RULE);
+      sheet.write(sheet.shorten(text, MEASURE - width - 24, FOOT), PAGE.margin, y, FOOT);
+      sheet.write(number, PAGE.margin + MEASURE - width, y, FOOT);
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { RecordDefinition } from '#model/fields.ts';
+import { BadParameter, type Query, refuseOthers, single } from '#model/query.ts';
+import { records } from '#model/records/index.ts';
+import { isUuid } from '#model/validate.ts';
+import { type DatabaseGate, type Sql, sqlOf } from '../database/database.ts';
+import { unchecked } from '../records/schemas.ts';
+
+/**
+ * Everything of a type that has a place, in a few large pages: a list by hundreds would ask a thousand times for
+ * 100,000 leases. A page goes on from where the one before ended, so its cost does not grow with the way there.
+ */
+export const PLACES_PAGE = 5000;
+
+const hasPlace = ({ stored }: RecordDefinition) =>
+  ['latitude', 'longitude'].every((wire) => stored.some((field) => field.wire === wire));
+
+export function mapRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+  for (const definition of records.filter(hasPlace)) {
+    scope.get(
+      `/map/${definition.endpoint}`,
+      { ...unchecked, schema: describe(definition) },
+      async (request, reply) => {
+        const after = readAfter(request.query as Query);
+        const json = await placesOf(sqlOf(gate), definition, after);
+        return reply.type('application/json; charset=utf-8').send(json);
+      },
+    );
+  }
+}
+
+function readAfter(query: Query): string | null {
+  refuseOthers(query, ['after']);
+  const after = single(query, 'after');
+  if (after !== null && !isUuid(after)) throw new BadParameter('after', 'after must be the id of a record');
+  return after;
+}
+
+async function placesOf(database: Sql, { table }: RecordDefinition, after: string | null): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select json_build_object(
+      'places', coalesce(json_agg(json_build_array(x.id, x.label, x.longitude, x.latitude)), '[]'),
+      'next', case when count(*) = ${sql.lit(PLACES_PAGE)} then max(x.id::text) end
+    )::text as json
+    from (
+      select t.id, t.label, t.longitude, t.latitude from ${sql.table(table)} t
+      where t.latitude is not null and t.longitude is not null
+        ${after === null ? sql`` : sql`and t.id > ${after}::uuid`}
+      order by t.id limit ${sql.lit(PLACES_PAGE)}
+    ) x
+  `.execute(database);
+  return rows[0]!.json;
+}
+
+const describe = ({ endpoint }: RecordDefinition) => ({
+  tags: ['map'],
+  summary: `The places of ${endpoint}: up to ${PLACES_PAGE} a page, each [id, name, longitude, latitude], in the order of their ids`,
+  querystring: {
+    type: 'object',
+    properties: {
+      after: { type: 'string', format: 'uuid', description: '`next` of the page before' },
+    },
+  },
+  response: {
+    200: {
+      type: 'object',
+      required: ['places', 'next'],
+      properties: {
+        places: { type: 'array', items: { type: 'array', items: {}, minItems: 4, maxItems: 4 } },
+        next: { type: 'string', format: 'uuid', nullable: true },
+      },
+    },
+  },
+});

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBench, onBothDatabases, openTemplatePostgres } from '#test/both-databases.ts';
+import { addOperation } from '#test/dispatch-data.ts';
+
+interface Event {
+  event: string;
+  id: number | null;
+  data: Record<string, unknown>;
+}
+
+/** Follows a stream over a real connection. */
+async function follow(address: string, token: string, path: string, lastId?: number) {
+  const abort = new AbortController();
+  const response = await fetch(`${address}/api/v3/realtime/${path}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
+    },
+    signal: abort.signal,
+  });
+  const events: Event[] = [];
+  let ended = false;
+  const read = async () => {
+    let buffer = '';
+    for await (const part of response.body!.pipeThrough(
+      new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>,
+    )) {
+      buffer += part;
+      const blocks = buffer.split('\n\n');
+      buffer = blocks.pop()!;
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        events.push({
+          event: field('event')!,
+          id: field('id') ? Number(field('id')) : null,
+          data: JSON.parse(field('data')!),
+        });
+      }
+    }
+  };
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      ended = true;
+    });
+  const changes = () => events.filter(({ event }) => event === 'change').map(({ data }) => data.path);
+  return { status: response.status, events, changes, isEnded: () => ended, stop: () => abort.abort() };
+}
+
+onBothDatabases('the stream of changes', (bench) => {
+  let address: string;
+  beforeAll(async () => {
+    await bench.app.listen({ port: 0, host: '127.0.0.1' });
+    address = `http://127.0.0.1:${(bench.app.server.address() as AddressInfo).port}`;
+  });
+
+  it('wants a session, and a path that is one', async () => {
+    const status = async (path: string, token = bench.token) => {
+      const stream = await follow(address, token, path);
+      stream.stop();
+      return stream.status;
+    };
+    expect(await status('changes', 'nonsense')).toBe(401);
+    expect(await status('nothing')).toBe(404);
+    expect(await status('code_tables/nothing')).toBe(404);
+    for (const path of ['a.b', 'a%23b', 'a%24b', 'a%5Bb', 'a%5Db', 'a%01b', 'a//b'])
+      expect(await status(path)).toBe(400);
+  });
+
+  it('gives the value first and then each change, of any writer', async () => {
+    const stream = await follow(address, bench.token, 'changes');
+    await expect.poll(() => stream.events[0]?.event).toBe('value');
+    await addOperation(bench.database.sql, { notes: [{ note: 'x' }] });
+    await expect
+      .poll(() => new Set(stream.changes()))
+      .toEqual(new Set(['documents', 'operations', 'annotations']));
+    await bench.call('PUT', 'devices/cccccccc3333', { latitude: 1, longitude: 1 });
+    await expect.poll(() => stream.changes().at(-1)).toBe('devices');
+    const ids = stream.events.map(({ id }) => id!);
+    expect([...ids].sort((a, b) => a - b)).toEqual(ids);
+    stream.stop();
+  });
+
+  it('tells of one transaction once for each path, however many rows it wrote', async () => {
+    const stream = await follow(address, bench.token, 'changes');
+    await expect.poll(() => stream.events.length).toBe(1);
+    await bench.call('PUT', 'devices/cccccccc4444', {});
+    await sql`
+      insert into devices (id, fingerprint) select gen_random_uuid(), 'many' || n from generate_series(1, 500) n
+    `.execute(bench.database.sql);
+    await expect.poll(() => stream.changes()).toEqual(['devices', 'devices']);
+    stream.stop();
+  });
+
+  it('reads on from the last event, without a gap and without a repeat', async () => {
+    const first = await follow(address, bench.token, 'changes');
+    await expect.poll(() => first.events.length).toBe(1);
+    await bench.call('PUT', 'devices/dddddddd0001', {});
+    await expect.poll(() => first.changes()).toHaveLength(1);
+    const last = first.events.at(-1)!.id!;
+    first.stop();
+    for (let at = 0; at < 5; at += 1) await bench.call('PUT', `devices/dddddddd100${at}`, {});
+    const second = await follow(address, bench.token, 'changes', last);
+    await bench.call('PUT', 'devices/dddddddd2000', {});
+    await expect.poll(() => second.changes()).toHaveLength(6);
+    const ids = second.events.filter(({ event }) => event === 'change').map(({ id }) => id!);
+    expect(ids[0]).toBeGreaterThan(last);
+    expect(new Set(ids).size).toBe(6);
+    second.stop();
+  });
+
+  it.each([999_999_999, -1])(
+    'says that all is to be read anew when it cannot read on from %j',
+    async (id) => {
+      const stream = await follow(address, bench.token, 'changes', id);
+      await expect.poll(() => stream.events[0]?.event).toBe('reset');
+      stream.stop();
+    },
+  );
+
+  it('misses nothing while many write at once', async () => {
+    const stream = await follow(address, bench.token, 'changes');
+    await expect.poll(() => stream.events.length).toBe(1);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) => bench.call('PUT', `devices/eeeeeeee${1000 + at}`, {})),
+    );
+    await expect.poll(() => stream.changes().length, { timeout: 10_000 }).toBe(40);
+    const { rows } = await sql<{ newest: number }>`select max(id)::integer as newest from changes`.execute(
+      bench.database.sql,
+    );
+    expect(stream.events.at(-1)!.id).toBe(rows[0]!.newest);
+    stream.stop();
+  });
+
+  it('gives the rows of a code table by id', async () => {
+    const stream = await follow(address, bench.token, 'code_tables/well_types');
+    await expect
+      .poll(() => stream.events[0]?.data)
+      .toMatchObject({ O: { id: 'O', description: 'oil well' } });
+    stream.stop();
+  });
+});
+
+describe('the stream, across processes on one database', () => {
+  let stop: () => Promise<void>;
+  afterAll(() => stop?.());
+
+  it('tells a reader of one what was written through the other, and ends when its server stops', async () => {
+    const database = await openTemplatePostgres();
+    const one = await makeBench(database);
+    const { buildApp } = await import('../app.ts');
+    const { testConfig } = await import('#test/both-databases.ts');
+    const other = await buildApp(testConfig(), { database, waitingFor: null });
+    stop = async () => {
+      await one.app.close();
+      await database.close();
+    };
+    const address = await other.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await follow(address, one.token, 'changes');
+    await expect.poll(() => stream.events.length).toBe(1);
+    await one.call('PUT', 'devices/ffffffff0001', {});
+    await expect.poll(() => stream.changes(), { timeout: 2000 }).toEqual(['devices']);
+    await other.close();
+    await expect.poll(() => stream.isEnded()).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPath, isWithinLimit } from '#model/paths.ts';
+import { type Database, type DatabaseGate, databaseIn } from '../database/database.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { unchecked } from '../records/schemas.ts';
+import { tokenOf } from '../session/guard.ts';
+import { userOf } from '../session/sessions.ts';
+import { type Change, changesAfter, type Hub, oldestChange, startHub } from './hub.ts';
+import { openStream, type Stream } from './stream.ts';
+
+const HEARTBEAT = 15_000;
+const MOST_MISSED = 1000;
+
+/** The path that tells of every change; its value is the number of the newest. */
+const EVERYTHING = 'changes';
+
+/** What stands at a path; null where there is nothing to follow. */
+export type ReadValue = (database: Database, path: string) => Promise<unknown>;
+
+interface Options {
+  readonly gate: DatabaseGate;
+  readonly allowDemo: boolean;
+  readonly readValue: ReadValue;
+}
+
+export function realtimeRoutes(scope: FastifyInstance, { gate, allowDemo, readValue }: Options): void {
+  const streams = new Set<Stream>();
+  let hub: Promise<Hub> | null = null;
+  const hubOf = (database: Database) => {
+    hub ??= startHub(database).catch((error) => {
+      hub = null;
+      throw error;
+    });
+    return hub;
+  };
+
+  // A stream has no end of its own: a stop would wait for it.
+  scope.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+    await (await hub?.catch(() => null))?.stop();
+  });
+
+  scope.get<{ Params: { '*': string } }>(
+    '/realtime/*',
+    {
+      ...unchecked,
+      schema: {
+        tags: ['realtime'],
+        summary: 'An event stream: the value at a path, then each change; Last-Event-ID reads on from there',
+        params: { type: 'object', properties: { '*': { type: 'string' } } },
+      },
+    },
+    async (request, reply) => {
+      const path = request.params['*'];
+      if (!isPath(path))
+        throw new HttpError(400, 'This is no path of data.', { fields: { path: 'Invalid path' } });
+      const database = databaseIn(gate);
+      const { last, subscribe } = await hubOf(database);
+      const value = path === EVERYTHING ? { last: last() } : await readValue(database, path);
+      if (value === null) throw notFound(`There is nothing to follow at ${path}.`);
+      if (!isWithinLimit(value)) throw new HttpError(413, 'The value at this path is too large to send.');
+
+      const headers = { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
+      reply.hijack();
+      const stream = openStream(reply.raw, headers);
+      const follow =
+        path === EVERYTHING ? followAll(stream) : followOne(stream, path, () => readValue(database, path));
+      const held: Change[] = [];
+      let hold = true;
+      const unsubscribe = subscribe((change) => (hold ? held.push(change) : follow(change)));
+      const timer = setInterval(() => void beat(request, database), HEARTBEAT);
+
+      const close = () => {
+        clearInterval(timer);
+        unsubscribe();
+        streams.delete(stream);
+      };
+      async function beat(asked: FastifyRequest, from: Database): Promise<void> {
+        stream.send('beat', {});
+        const token = tokenOf(asked);
+        // The database may be away for a moment; that ends no session.
+        const isGood = await userOf(from.sql, token ?? '', allowDemo).catch(() => true);
+        if (!isGood) stream.end();
+      }
+      streams.add(stream);
+      reply.raw.on('close', close);
+
+      const missed = await missedSince(database, request, last());
+      const start = last();
+      stream.send(missed === null && hasLastId(request) ? 'reset' : 'value', value, start);
+      for (const change of missed ?? []) follow(change);
+      hold = false;
+      const heard = new Set(missed?.map((change) => change.id));
+      for (const change of held) if (!heard.has(change.id)) follow(change);
+    },
+  );
+}
+
+const followAll = (stream: Stream) => (change: Change) =>
+  stream.send('change', { path: change.path }, change.id);
+
+/** The new value itself, for whoever follows one path. */
+const followOne = (stream: Stream, path: string, read: () => Promise<unknown>) => (change: Change) => {
+  if (change.path !== path) return;
+  void read()
+    .then((value) => stream.send('value', value, change.id))
+    .catch(() => stream.end());
+};
+
+const hasLastId = (request: FastifyRequest) => request.headers['last-event-id'] !== undefined;
+
+/** What was missed since the last event this reader saw; null when that cannot be told: then all is to be read anew. */
+async function missedSince(
+  database: Database,
+  request: FastifyRequest,
+  newest: number,
+): Promise<Change[] | null> {
+  const given = request.headers['last-event-id'];
+  if (given === undefined) return null;
+  const id = /^\d{1,15}$/.test(String(given)) ? Number(given) : Number.NaN;
+  if (!(id <= newest) || id < (await oldestChange(database)) - 1) return null;
+  const missed = await changesAfter(database, id, MOST_MISSED + 1);
+  return missed.length > MOST_MISSED ? null : missed;
+}

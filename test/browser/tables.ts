@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from './world.ts';
+
+/** The rows below the headings. */
+export const rowsOf = (page: Page): Locator => page.getByRole('table').locator('tbody').getByRole('row');
+
+/** The cells of one column, from the top. */
+export async function columnOf(page: Page, name: string): Promise<Locator> {
+  const headings = page.getByRole('table').getByRole('columnheader');
+  await expect(headings.filter({ hasText: name }).first()).toBeVisible();
+  const names = (await headings.allInnerTexts()).map((text) => text.trim());
+  expect(names).toContain(name);
+  return page.getByRole('table').locator(`tbody tr > :nth-child(${names.indexOf(name) + 1})`);
+}
+
+export const textsOf = async (page: Page, name: string): Promise<string[]> =>
+  (await (await columnOf(page, name)).allInnerTexts()).map((text) => text.trim());
+
+/** Asks the server as the user of the page. */
+export async function ask<T>(page: Page, path: string, method = 'GET', body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([url, verb, data]) => {
+      const answer = await fetch(`/api/v3/${url}`, {
+        method: verb as string,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('authToken')}`,
+          ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+      });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      const text = await answer.text();
+      return text ? JSON.parse(text) : null;
+    },
+    [path, method, body] as const,
+  );
+}
+
+/** Another browser with a session of the same user. */
+export async function anotherBrowser(browser: Browser, page: Page): Promise<BrowserContext> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript((session) => {
+    localStorage.setItem('authToken', session!);
+    localStorage.setItem('username', 'Demo User');
+  }, token);
+  return context;
+}
+
+export const expectLive = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 10_000 });
+
+/** Presses the export button; gives the lines of the file below its headings, and what the page said. */
+export async function exported(page: Page): Promise<{ lines: string[]; name: string; said: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  const text = await readFile(await file.path(), 'utf8');
+  const said = await page.getByText(/^Exported /).innerText();
+  return { lines: text.trimEnd().split('\r\n').slice(1), name: file.suggestedFilename(), said };
+}

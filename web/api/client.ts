@@ -1,0 +1,116 @@
+import { ApiError, UnreachableError } from './errors.ts';
+
+const base = '/api/v3';
+
+/** Whoever keeps the session: gives the token, and is asked what to do when the server refuses it. */
+export interface Authority {
+  token: () => string | null;
+  /** Resolves to true when somebody has signed in again, so that the request is worth repeating. */
+  refused: () => Promise<boolean>;
+}
+
+let authority: Authority = { token: () => null, refused: async () => false };
+
+export function setAuthority(next: Authority): void {
+  authority = next;
+}
+
+export const isSignedIn = (): boolean => authority.token() !== null;
+
+const interceptors: Authority['refused'][] = [];
+
+/**
+ * A page with unsaved work handles a refused token itself, by asking for the password in place. The newest
+ * interceptor is asked; returns the function that takes it away.
+ */
+export function interceptRefusal(interceptor: Authority['refused']): () => void {
+  interceptors.push(interceptor);
+  return () => {
+    const at = interceptors.indexOf(interceptor);
+    if (at >= 0) interceptors.splice(at, 1);
+  };
+}
+
+let asking: Promise<boolean> | null = null;
+
+/** Several requests are refused at once when a session ends; the question is put once. */
+function refused(): Promise<boolean> {
+  asking ??= (interceptors.at(-1) ?? authority.refused)().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+export type Params = Record<string, string | number | boolean | null | undefined>;
+
+export interface Options {
+  params?: Params;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Let the request outlive the page. */
+  keepalive?: boolean;
+  /** False: a 401 is an answer like any other, as it is to a wrong password. */
+  guarded?: boolean;
+}
+
+export function urlOf(path: string, params: Params = {}): string {
+  const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `${base}/${path.replace(/^\//, '')}${query && `?${query}`}`;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function call(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new UnreachableError(error);
+  }
+}
+
+/** The bare answer, for whoever reads it as it comes: a file, an event stream. */
+export async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  options: Options = {},
+): Promise<Response> {
+  const token = authority.token();
+  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+
+  const init: RequestInit = { method, headers, keepalive: options.keepalive ?? false };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (options.signal) init.signal = options.signal;
+
+  const response = await call(urlOf(path, options.params), init);
+  if (response.ok) return response;
+
+  if (response.status === 401 && options.guarded !== false) {
+    // A late answer to an old token says nothing about the token of today.
+    const renewed = authority.token() !== token ? authority.token() !== null : await refused();
+    if (renewed) return request(method, path, body, { ...options, guarded: false });
+  }
+  throw new ApiError(response, await bodyOf(response));
+}
+
+export async function send<T>(method: string, path: string, body?: unknown, options?: Options): Promise<T> {
+  return (await bodyOf(await request(method, path, body, options))) as T;
+}
+
+export const get = <T>(path: string, options?: Options): Promise<T> =>
+  send<T>('GET', path, undefined, options);
+
+export const post = <T>(path: string, body: unknown, options?: Options): Promise<T> =>
+  send<T>('POST', path, body, options);

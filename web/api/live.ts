@@ -1,0 +1,122 @@
+import { createStore } from '#web/ui/store.ts';
+import { isSignedIn, request } from './client.ts';
+import { eventsOf } from './event-stream.ts';
+
+/**
+ * One stream of changes for the whole browser. A server speaks to a browser over six connections at most, so the
+ * tabs elect one of themselves (whoever holds a lock) to listen; it tells the others.
+ */
+
+export type LiveState = 'live' | 'connecting' | 'cut';
+export const liveStore = createStore<LiveState>('connecting');
+
+/** What tabs tell each other. An empty path: anything may have changed. */
+type Message =
+  | { kind: 'change'; path: string; id: string | null }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'hello' };
+
+const NAME = 'gauger-live';
+const SHORTEST = 1000;
+const LONGEST = 30_000;
+/** The server says something every 15 seconds; after this long without a word it is gone. */
+const SILENCE = 40_000;
+
+const listeners = new Set<(path: string) => void>();
+let channel: BroadcastChannel | null = null;
+let lastId: string | null = null;
+let leading = false;
+
+/** Calls `listener` when something at one of the paths has changed; returns how to stop. */
+export function onChange(paths: readonly string[], listener: () => void): () => void {
+  start();
+  const heard = (path: string) => {
+    if (path === '' || paths.includes(path)) listener();
+  };
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
+function start(): void {
+  if (channel) return;
+  channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
+  channel.postMessage({ kind: 'hello' } satisfies Message);
+  // Locks are there in a secure context only; without them every tab listens for itself.
+  if (navigator.locks) void navigator.locks.request(NAME, lead);
+  else void lead();
+}
+
+function receive(message: Message): void {
+  if (message.kind === 'hello') {
+    if (leading) tell({ kind: 'state', state: liveStore.get() });
+  } else if (message.kind === 'state') liveStore.set(message.state);
+  else {
+    lastId = message.id ?? lastId;
+    for (const listener of listeners) listener(message.path);
+  }
+}
+
+const tell = (message: Message) => channel?.postMessage(message);
+
+function share(message: Message): void {
+  receive(message);
+  tell(message);
+}
+
+/** Listens for as long as this tab lives; the lock then goes to another, which reads on from the last change it heard of. */
+async function lead(): Promise<never> {
+  leading = true;
+  let wait = SHORTEST;
+  for (;;) {
+    if (isSignedIn()) {
+      const since = Date.now();
+      await listen().catch(() => {});
+      if (Date.now() - since > LONGEST) wait = SHORTEST;
+      share({ kind: 'state', state: 'cut' });
+    }
+    await pause(wait * (0.5 + Math.random()));
+    wait = Math.min(wait * 2, LONGEST);
+  }
+}
+
+async function listen(): Promise<void> {
+  const abort = new AbortController();
+  let silence = setTimeout(() => abort.abort(), SILENCE);
+  try {
+    const response = await request('GET', 'realtime/changes', undefined, {
+      headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+      signal: abort.signal,
+    });
+    for await (const { event, id, data } of eventsOf(response.body!)) {
+      clearTimeout(silence);
+      silence = setTimeout(() => abort.abort(), SILENCE);
+      if (!isSignedIn()) return;
+      if (event === 'change') share({ kind: 'change', path: JSON.parse(data).path, id });
+      else if (event === 'reset' || (event === 'value' && lastId === null))
+        share({ kind: 'change', path: '', id });
+      if (event !== 'beat') share({ kind: 'state', state: 'live' });
+    }
+  } finally {
+    clearTimeout(silence);
+    abort.abort();
+  }
+}
+
+/** A while, or until the network or the user comes back. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', shown);
+      resolve();
+    };
+    const shown = () => {
+      if (!document.hidden) done();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    document.addEventListener('visibilitychange', shown);
+  });
+}

@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link';
+import type { MouseEvent } from 'react';
+import type { Document } from '#model/operations.ts';
+import { get } from '#web/api/client.ts';
+import { t } from '#web/i18n/translate.ts';
+import { notify } from '#web/ui/snackbar.ts';
+
+/** The server signs an address for a quarter of an hour at least. */
+const GOOD_FOR = 10 * 60_000;
+const MIDDLE = 1;
+
+interface DocumentLinkProps {
+  document: Pick<Document, 'id' | 'number' | 'contentUrl'>;
+  /** When the address was made, in milliseconds. */
+  fetchedAt: number;
+}
+
+/** Opens the paper in a new tab, by a fresh address where this one may have expired. */
+export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }: DocumentLinkProps) {
+  const renew = (event: MouseEvent) => {
+    const isOpening = event.type === 'click' || event.button === MIDDLE;
+    if (!isOpening || Date.now() - fetchedAt < GOOD_FOR) return;
+    event.preventDefault();
+    void openFresh(id);
+  };
+  return (
+    <Link
+      href={contentUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('tickets.openDocument')}
+      onClick={renew}
+      onAuxClick={renew}
+    >
+      {number}
+    </Link>
+  );
+}
+
+async function openFresh(id: string): Promise<void> {
+  // Opened at once, while the browser still sees that somebody clicked.
+  const tab = window.open('', '_blank');
+  if (tab) tab.opener = null;
+  try {
+    const { contentUrl } = await get<Document>(`documents/${id}`);
+    if (tab) tab.location.href = new URL(contentUrl, window.location.origin).href;
+  } catch (error) {
+    tab?.close();
+    notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
+  }
+}

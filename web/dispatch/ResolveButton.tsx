@@ -1,0 +1,58 @@
+import DoneAll from '@mui/icons-material/DoneAll';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { post } from '#web/api/client.ts';
+import { t } from '#web/i18n/translate.ts';
+import type { Chosen } from '#web/table/DataTable.tsx';
+import { notify } from '#web/ui/snackbar.ts';
+import type { Issue } from './issues-table.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
+
+const say = (error: unknown) =>
+  notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
+
+/** Resolves the issues that are chosen, at once; taking that back is a change of its own. */
+export function ResolveButton({ keys, rows, clear }: Chosen<Issue>) {
+  const [isAsking, setAsking] = useState(false);
+
+  const undo = async (ids: readonly string[]) => {
+    try {
+      await post('annotations/unresolve', { ids });
+      rows.refresh();
+      notify(t('issues.undone', { count: ids.length }));
+    } catch (error) {
+      say(error);
+    }
+  };
+
+  const resolve = async (remark: string) => {
+    const ids = keys;
+    try {
+      await post('annotations/resolve', remark ? { ids, remark } : { ids });
+    } catch (error) {
+      say(error);
+      return;
+    }
+    setAsking(false);
+    clear();
+    rows.drop(ids);
+    notify(t('issues.resolved', { count: ids.length }), 'info', {
+      label: t('issues.undo'),
+      run: () => void undo(ids),
+    });
+  };
+
+  return (
+    <>
+      <Button size="small" variant="contained" startIcon={<DoneAll />} onClick={() => setAsking(true)}>
+        {t('issues.resolve')}
+      </Button>
+      <ResolveDialog
+        count={keys.length}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onResolve={resolve}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Cancel from '@mui/icons-material/Cancel';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOn';
+import Warning from '@mui/icons-material/Warning';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { type Operation, operationStatus } from '#model/operations.ts';
+import { t } from '#web/i18n/translate.ts';
+
+const looks = {
+  void: { Icon: DoNotDisturbOn, color: 'text.secondary' },
+  reject: { Icon: Cancel, color: 'error.main' },
+  annotated: { Icon: Warning, color: 'warning.main' },
+  ok: { Icon: CheckCircle, color: 'success.main' },
+} as const;
+
+/** How an operation stands, in a picture and a word; what was noted about it as hover text. */
+export function StatusIcon({ operation }: { operation: Operation }) {
+  const status = operationStatus(operation);
+  const { Icon, color } = looks[status];
+  const face = (
+    <Box
+      component="span"
+      data-status={status}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}
+    >
+      <Icon sx={{ fontSize: 18, color }} />
+      {t(`status.${status}`)}
+    </Box>
+  );
+  if (status !== 'annotated') return face;
+  const notes = (operation.annotations ?? []).map(({ note }) => note).join('\n');
+  return (
+    <Tooltip describeChild title={notes} slotProps={{ tooltip: { sx: { whiteSpace: 'pre-line' } } }}>
+      <Box component="span" tabIndex={0} role="note">
+        {face}
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,88 @@
+import { issuesList } from '#model/dispatch.ts';
+import { type Annotation, annotationValue, type Operation, operationLabel } from '#model/operations.ts';
+import { t } from '#web/i18n/translate.ts';
+import type { TableDefinition } from '#web/table/definition.ts';
+import { DocumentLink } from './DocumentLink.tsx';
+import { FlagIcon } from './FlagIcon.tsx';
+import {
+  flagChoices,
+  operationChoices,
+  operationText,
+  sourceChoices,
+  sourceText,
+} from './operation-texts.ts';
+
+/** One note that nobody has settled, with the operation it is about. */
+export interface Issue {
+  readonly operation: Operation;
+  readonly annotation: Annotation;
+}
+
+const numbersOf = ({ documents = [] }: Operation) => documents.map(({ number }) => number).join(' ');
+
+/** Several rows of one operation stand together, and say once what they have in common. */
+export const issuesTable = (): TableDefinition<Operation, Issue> => ({
+  title: t('menu.potentialIssues'),
+  path: 'operations/annotated/unresolved',
+  fileName: 'potential-issues',
+  rules: issuesList,
+  watches: ['annotations', 'operations', 'documents'],
+  rowsOf: (operation) => (operation.annotations ?? []).map((annotation) => ({ operation, annotation })),
+  keyOf: ({ annotation }) => annotation.id,
+  nameOf: ({ operation, annotation }) => `${numbersOf(operation)}: ${annotation.note}`,
+  groupOf: ({ operation }) => operation.id,
+  nothingYet: t('issues.nothing'),
+  columns: [
+    {
+      id: 'number',
+      label: t('column.document'),
+      face: 'mono',
+      isOfGroup: true,
+      cell: ({ operation }, { fetchedAt }) =>
+        (operation.documents ?? []).map((document) => (
+          <DocumentLink key={document.id} document={document} fetchedAt={fetchedAt} />
+        )),
+    },
+    {
+      id: 'user',
+      label: t('column.user'),
+      isOfGroup: true,
+      wraps: true,
+      value: ({ operation }) => operation.user,
+    },
+    {
+      id: 'operation',
+      label: t('column.operation'),
+      isOfGroup: true,
+      choices: operationChoices(),
+      value: ({ operation }) => operationText(operationLabel(operation)),
+    },
+    { id: 'note', label: t('column.note'), isWide: true, value: ({ annotation }) => annotation.note },
+    {
+      id: 'source',
+      wraps: true,
+      label: t('column.source'),
+      choices: sourceChoices(),
+      value: ({ annotation }) => annotation.source && sourceText(annotation.source),
+    },
+    {
+      id: 'value',
+      wraps: true,
+      label: t('column.value'),
+      align: 'right',
+      value: ({ operation, annotation }) => annotationValue(operation, annotation),
+    },
+    {
+      id: 'flag',
+      label: t('column.flag'),
+      choices: flagChoices(),
+      cell: ({ annotation }) => <FlagIcon flag={annotation.flag} />,
+    },
+    {
+      id: 'createdAt',
+      label: t('column.created'),
+      align: 'right',
+      value: ({ operation }) => operation.createdAt,
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+import type { start as english } from '../en/start.ts';
+import type { Translation } from '../translate.ts';
+
+export const start: Translation<typeof english> = {
+  'login.title': 'Iniciar sesión',
+  'login.heading': 'Iniciar sesión en {product}',
+  'login.tagline': 'Cada barril, medido y contabilizado.',
+  'login.username': 'Usuario',
+  'login.password': 'Contraseña',
+  'login.showPassword': 'Mostrar la contraseña',
+  'login.hidePassword': 'Ocultar la contraseña',
+  'login.submit': 'Iniciar sesión',
+  'login.noCredentials': 'Debe indicar usuario y contraseña para iniciar sesión.',
+  'login.invalid': 'Intento de inicio de sesión no válido.',
+  'login.noToken': 'La autenticación ha fallado.',
+  'login.unreachable': 'No se puede conectar con el servidor.',
+  'login.notReady': 'La base de datos aún no está lista; inténtelo de nuevo en un momento.',
+  'login.serverError': 'El servidor comunicó un error ({status}).',
+  'login.tooMany': 'Demasiados intentos; inténtelo más tarde.',
+  'login.tooManySeconds': {
+    one: 'Demasiados intentos; inténtelo de nuevo en {count} segundo.',
+    other: 'Demasiados intentos; inténtelo de nuevo en {count} segundos.',
+  },
+  'login.tooManyMinutes': {
+    one: 'Demasiados intentos; inténtelo de nuevo en {count} minuto.',
+    other: 'Demasiados intentos; inténtelo de nuevo en {count} minutos.',
+  },
+  'login.sessionEnded': 'Su sesión ha terminado. Vuelva a iniciar sesión.',
+
+  'error.notFound': '404 No encontrado',
+  'error.notFoundMessage': 'No hay ninguna página en esta dirección.',
+  'error.unexpected': 'Error inesperado',
+  'error.notLoaded':
+    'No se pudo cargar esta página. Revise su conexión o recargue para obtener la versión actual.',
+  'error.unreachable': 'No se puede conectar con el servidor.',
+  'error.somethingWrong': 'Algo salió mal.',
+  'error.home': 'Ir a la página de inicio',
+  'error.reload': 'Recargar',
+
+  'snackbar.close': 'Cerrar',
+};

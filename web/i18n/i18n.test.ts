@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { categories, type Field } from '#model/fields.ts';
+import { labelOf } from '#model/names.ts';
+import { forms, records } from '#model/records/index.ts';
+import { app as appEn } from './en/app.ts';
+import { start as startEn } from './en/start.ts';
+import { app as appEs } from './es/app.ts';
+import { start as startEs } from './es/start.ts';
+import { labels } from './labels.es.ts';
+import { chooseLocale } from './locale.ts';
+import { fill, type Text, type Texts, t } from './translate.ts';
+
+const english: Texts = { ...startEn, ...appEn };
+const spanish: Texts = { ...startEs, ...appEs };
+
+const templates = (text: Text | undefined) => (typeof text === 'string' ? [text] : Object.values(text ?? {}));
+const placeholders = (template: string) => (template.match(/\{\w+\}/g) ?? []).sort();
+
+describe('the dictionaries', () => {
+  test('have the same keys, each of them once', () => {
+    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(english)).toHaveLength(Object.keys(startEn).length + Object.keys(appEn).length);
+  });
+
+  test.each(Object.keys(english))('%s has the same placeholders in both', (key) => {
+    const wanted = placeholders(templates(english[key])[0] ?? '');
+    for (const template of [...templates(english[key]), ...templates(spanish[key])]) {
+      expect(template.trim()).not.toBe('');
+      expect(placeholders(template)).toEqual(wanted);
+    }
+  });
+});
+
+describe('the Spanish labels', () => {
+  const ofField = (field: Field): string[] => {
+    if (field.kind === 'table') return [field.label, ...field.columns.map((column) => column.label)];
+    if (field.kind === 'checkboxGroup') return [field.label, ...field.options];
+    return [field.label];
+  };
+  const wanted = new Set<string>(categories);
+  for (const form of [...records, ...forms]) {
+    wanted.add(labelOf(form.type));
+    for (const section of form.sections) {
+      if (section.title) wanted.add(section.title);
+      for (const field of section.fields) for (const one of ofField(field)) wanted.add(one);
+    }
+  }
+
+  test('cover every name of the model', () => {
+    expect([...wanted].filter((one) => !labels[one])).toEqual([]);
+  });
+
+  test('hold nothing the model no longer has', () => {
+    expect(Object.keys(labels).filter((one) => !wanted.has(one))).toEqual([]);
+  });
+});
+
+describe('chooseLocale', () => {
+  test.each([
+    [['es-MX', 'en'], 'es', 'es-MX'],
+    [['fr-CA', 'es', 'en'], 'es', 'es'],
+    [['EN-gb'], 'en', 'EN-gb'],
+    [['fr', 'de'], 'en', 'en-US'],
+    [['esperanto'], 'en', 'en-US'],
+    [[], 'en', 'en-US'],
+  ])('%j gives %s (%s)', (preferred, language, tag) => {
+    expect(chooseLocale(preferred)).toEqual({ language, tag });
+  });
+});
+
+describe('t', () => {
+  test('fills placeholders', () => {
+    expect(t('login.heading', { product: 'Gauger' })).toBe('Log in to Gauger');
+  });
+
+  test('chooses the plural and writes numbers the reader’s way', () => {
+    const text = { one: '{count} barrel', other: '{count} barrels' };
+    expect(fill(text, { count: 1 }, 'en-US')).toBe('1 barrel');
+    expect(fill(text, { count: 12345 }, 'en-US')).toBe('12,345 barrels');
+    expect(fill(text, { count: 1_000_000 }, 'es-ES')).toBe('1.000.000 barrels');
+  });
+
+  test('does not read a value as a template', () => {
+    expect(fill('{a} {b}', { a: '{b}', b: '$&' }, 'en')).toBe('{b} $&');
+  });
+});

@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react';
+import { data, type RouteObject } from 'react-router';
+import { label } from './i18n/labels.ts';
+import { loadAppTexts } from './i18n/load.ts';
+import { t } from './i18n/translate.ts';
+import { paths } from './paths.ts';
+import { loginLoader, logoutLoader, principal, requireSession } from './session/guard.ts';
+import { BareErrorPage, ErrorPage } from './shell/ErrorPage.tsx';
+
+/** A page that is loaded when it is first visited. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** A page whose place is kept until it is built. The texts are asked for once they are loaded. */
+const soon = (
+  path: string,
+  texts: () => { title: string; text: string; link?: { to: string; text: string } },
+): RouteObject =>
+  page(path, async () => {
+    const { NotBuiltYet } = await import('./ui/NotBuiltYet.tsx');
+    return () => <NotBuiltYet {...texts()} />;
+  });
+
+async function loadShell(): Promise<{ Component: ComponentType }> {
+  const [{ Shell }] = await Promise.all([import('./shell/Shell.tsx'), loadAppTexts()]);
+  return { Component: Shell };
+}
+
+function whenIdle(work: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work());
+  else setTimeout(work, 1000);
+}
+
+async function loadLogin(): Promise<{ Component: ComponentType }> {
+  const { LoginPage } = await import('./session/LoginPage.tsx');
+  // Whoever types a password needs the rest a few seconds later.
+  whenIdle(() => loadShell().catch(() => {}));
+  return { Component: LoginPage };
+}
+
+async function loadFormPage() {
+  const [{ FormPage }, { loadForm }] = await Promise.all([
+    import('./records/FormPage.tsx'),
+    import('./records/form-loaders.ts'),
+  ]);
+  return { Component: FormPage, loader: loadForm };
+}
+
+async function loadSearchPage() {
+  const [{ SearchPage }, { loadSearch }] = await Promise.all([
+    import('./records/SearchPage.tsx'),
+    import('./records/form-loaders.ts'),
+  ]);
+  return { Component: SearchPage, loader: loadSearch };
+}
+
+const pages: RouteObject[] = [
+  page(paths.home, async () => (await import('./shell/HomePage.tsx')).HomePage),
+  page(paths.dashboard, async () => (await import('./dispatch/DashboardPage.tsx')).DashboardPage),
+  page(paths.map, async () => (await import('./map/MapPage.tsx')).MapPage),
+  page(paths.recentTickets, async () => (await import('./dispatch/TicketsPage.tsx')).TicketsPage),
+  page(paths.potentialIssues, async () => (await import('./dispatch/IssuesPage.tsx')).IssuesPage),
+  page(paths.devices, async () => (await import('./devices/DevicesPage.tsx')).DevicesPage),
+  soon(paths.codeTables, () => ({ title: label('Code Tables'), text: t('soon.codeTables') })),
+  soon(paths.inputDemo, () => ({ title: t('menu.inputDemo'), text: t('soon.inputDemo') })),
+  soon(paths.apiTest, () => ({
+    title: t('menu.apiTest'),
+    text: t('soon.apiTest'),
+    link: { to: paths.apiReference, text: t('api.title') },
+  })),
+  soon(paths.runStatements, () => ({ title: t('menu.runStatements'), text: t('soon.runStatements') })),
+  page(paths.apiReference, async () => (await import('./tools/ApiReferencePage.tsx')).ApiReferencePage),
+  { path: '/search/:objectType', lazy: loadSearchPage },
+  // The record types are named by the model, which the login page does not load; an unknown one is a 404.
+  { path: '/:type/:id?', lazy: loadFormPage },
+  { path: '*', loader: notFound },
+];
+
+function notFound(): never {
+  throw data(null, { status: 404, statusText: 'Not Found' });
+}
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: BareErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      { path: paths.login, loader: loginLoader, lazy: loadLogin },
+      { path: paths.logout, loader: logoutLoader },
+      {
+        id: 'app',
+        middleware: [requireSession],
+        loader: principal,
+        shouldRevalidate: () => true,
+        lazy: loadShell,
+        children: [{ ErrorBoundary: ErrorPage, children: pages }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,70 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type FormEvent, useRef, useState } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import { dismissNotice, notify } from '#web/ui/snackbar.ts';
+import { LoginField } from './LoginField.tsx';
+import { signIn } from './sign-in.ts';
+
+export function LoginForm() {
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    setSubmitting(true);
+    const fault = await signIn(username.current?.value ?? '', password.current?.value ?? '');
+    if (fault === null) {
+      // The spinner stays until the next page takes over.
+      dismissNotice();
+      return;
+    }
+    setSubmitting(false);
+    notify(fault, 'error');
+    const first = username.current?.value.trim() ? password : username;
+    first.current?.select();
+  };
+
+  const toggleLabel = isShown ? t('login.hidePassword') : t('login.showPassword');
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <LoginField
+        label={t('login.username')}
+        ref={username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <LoginField
+        label={t('login.password')}
+        ref={password}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        end={
+          <IconButton
+            edge="end"
+            aria-label={toggleLabel}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+          </IconButton>
+        }
+      />
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ mt: 1 }}>
+        {t('login.submit')}
+      </Button>
+    </Box>
+  );
+}

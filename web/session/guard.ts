@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { isLoginPath, loginPath, redirectOf } from './redirect.ts';
+import { endSession, sessionStore } from './session.ts';
+import { revokeToken } from './sign-in.ts';
+
+/** Runs before anything behind the login is loaded or shown. */
+export function requireSession({ request }: { request: Request }): void {
+  if (!sessionStore.get().isAuthenticated) throw redirect(loginPath(new URL(request.url)));
+}
+
+/**
+ * The same at the very start, before there is a router: it fetches the code of a page while its guard runs, and
+ * whoever is not signed in has no use for it.
+ */
+export function startAtLogin(): void {
+  if (sessionStore.get().isAuthenticated || isLoginPath(location.pathname)) return;
+  history.replaceState(null, '', loginPath(location));
+}
+
+export interface Principal {
+  readonly fullName: string;
+}
+
+export const principal = (): Principal => ({ fullName: sessionStore.get().username });
+
+/** The login page is for those who are not signed in. */
+export function loginLoader({ request }: LoaderFunctionArgs): null {
+  if (sessionStore.get().isAuthenticated) throw redirect(redirectOf(new URL(request.url).search));
+  return null;
+}
+
+export function logoutLoader(): never {
+  revokeToken();
+  endSession('signed-out');
+  throw redirect(loginPath());
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { MenuEntries } from './MenuEntries.tsx';
+import { buildMenu, groupsOf } from './menu.ts';
+
+/** The menu. The groups on the way to the current page are open; the others as the user leaves them. */
+export function MenuTree({ onLeave }: { onLeave: () => void }) {
+  const { pathname } = useLocation();
+  const [menu] = useState(buildMenu);
+  const [opened, setOpened] = useState(() => ({ pathname, groups: new Set(groupsOf(menu, pathname)) }));
+
+  let { groups } = opened;
+  if (opened.pathname !== pathname) {
+    groups = new Set([...groups, ...groupsOf(menu, pathname)]);
+    setOpened({ pathname, groups });
+  }
+  const toggle = (id: string) => {
+    const next = new Set(groups);
+    if (!next.delete(id)) next.add(id);
+    setOpened({ pathname, groups: next });
+  };
+
+  return (
+    <Box sx={{ flex: 1, overflowY: 'auto', px: 1.5, py: 1 }}>
+      <List disablePadding>
+        <MenuEntries
+          items={menu}
+          depth={0}
+          pathname={pathname}
+          open={groups}
+          onToggle={toggle}
+          onLeave={onLeave}
+        />
+      </List>
+    </Box>
+  );
+}

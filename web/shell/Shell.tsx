@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { config } from '#web/config.ts';
+import { readStored, writeStored } from '#web/ui/local-storage.ts';
+import { barTitleStore } from '#web/ui/page-title.ts';
+import { useStore } from '#web/ui/store.ts';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { RouteProgress } from './RouteProgress.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+const menuClosedKey = 'menuClosed';
+
+/** Everything around a page. */
+export function Shell() {
+  const { fullName } = useLoaderData<{ fullName: string }>();
+  return <ShellOf key={fullName} fullName={fullName} />;
+}
+
+function ShellOf({ fullName }: { fullName: string }) {
+  const [queryClient] = useState(createQueryClient);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const [isDocked, setDocked] = useState(() => readStored(menuClosedKey) !== 'true');
+  const [isOver, setOver] = useState(false);
+  const main = useRouteFocus();
+  const title = useStore(barTitleStore) ?? config.productName;
+
+  const isOpen = isWide ? isDocked : isOver;
+  const toggle = () => {
+    if (!isWide) return setOver(!isOver);
+    writeStored(menuClosedKey, isDocked ? 'true' : null);
+    setDocked(!isDocked);
+  };
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        <MenuDrawer isDocked={isWide} isOpen={isOpen} onClose={() => setOver(false)} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar fullName={fullName} isMenuOpen={isOpen} onMenu={toggle} />
+          <RouteProgress />
+          <Box
+            component="main"
+            id="content"
+            ref={main}
+            tabIndex={-1}
+            aria-label={title}
+            sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 'none', scrollMarginTop: 64 }}
+          >
+            <Outlet />
+          </Box>
+        </Box>
+      </Box>
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import { categories } from '#model/fields.ts';
+import { forms } from '#model/records/index.ts';
+import { label, typeLabel } from '#web/i18n/labels.ts';
+import { t } from '#web/i18n/translate.ts';
+import { formPath, paths } from '#web/paths.ts';
+import { icons } from './icons.ts';
+
+export interface MenuLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon?: typeof SvgIcon;
+  /** Pages below this address belong to it: a form's records do, the dashboard's neighbours do not. */
+  readonly deep?: boolean;
+}
+
+export interface MenuGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: typeof SvgIcon;
+  readonly items: readonly MenuItem[];
+}
+
+export type MenuItem = MenuLink | MenuGroup;
+
+export const isGroup = (item: MenuItem): item is MenuGroup => 'items' in item;
+
+const formGroups = (): MenuGroup[] =>
+  categories.map((category) => ({
+    id: category,
+    label: label(category),
+    items: forms
+      .filter((form) => form.category === category)
+      .map((form) => ({ to: formPath(form.type), label: typeLabel(form.type), deep: true })),
+  }));
+
+/** The whole menu, in the reader's language. */
+export const buildMenu = (): MenuItem[] => [
+  { to: paths.home, label: t('menu.home'), icon: icons.home },
+  {
+    id: 'dispatch',
+    label: t('menu.dispatch'),
+    icon: icons.dispatch,
+    items: [
+      { to: paths.dashboard, label: t('menu.dashboard') },
+      { to: paths.map, label: t('menu.map') },
+      { to: paths.recentTickets, label: t('menu.recentTickets') },
+      { to: paths.potentialIssues, label: t('menu.potentialIssues') },
+    ],
+  },
+  {
+    id: 'administration',
+    label: t('menu.administration'),
+    icon: icons.administration,
+    items: [
+      { to: paths.devices, label: t('menu.devices') },
+      ...formGroups(),
+      {
+        id: 'test',
+        label: t('menu.test'),
+        items: [
+          { to: paths.inputDemo, label: t('menu.inputDemo') },
+          { to: paths.apiTest, label: t('menu.apiTest') },
+          { to: paths.runStatements, label: t('menu.runStatements') },
+        ],
+      },
+    ],
+  },
+  { to: paths.logout, label: t('menu.logout'), icon: icons.logout },
+];
+
+export function isCurrent(link: MenuLink, pathname: string): boolean {
+  const here = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const there = link.to.toLowerCase();
+  return here === there || (link.deep === true && here.startsWith(`${there}/`));
+}
+
+/** The groups on the way to the current page. */
+export function groupsOf(items: readonly MenuItem[], pathname: string): string[] {
+  for (const item of items) {
+    if (!isGroup(item)) {
+      if (isCurrent(item, pathname)) return [];
+      continue;
+    }
+    const below = groupsOf(item.items, pathname);
+    if (below.length > 0 || item.items.some((one) => !isGroup(one) && isCurrent(one, pathname))) {
+      return [item.id, ...below];
+    }
+  }
+  return [];
+}

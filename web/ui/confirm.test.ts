@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { confirm, questionStore } from './confirm.ts';
+import { dismissNotice, noticeStore, notify } from './snackbar.ts';
+
+test('a question is answered once and its dialog closes', async () => {
+  const answer = confirm({ title: 'Discard changes?' });
+  expect(questionStore.get()).toMatchObject({ question: { title: 'Discard changes?' }, open: true });
+  questionStore.get()?.answer(true);
+  expect(await answer).toBe(true);
+  expect(questionStore.get()?.open).toBe(false);
+});
+
+test('a new question answers the one before with no', async () => {
+  const first = confirm({ title: 'First?' });
+  const second = confirm({ title: 'Second?' });
+  expect(await first).toBe(false);
+  expect(questionStore.get()).toMatchObject({ question: { title: 'Second?' }, open: true });
+  questionStore.get()?.answer(false);
+  expect(await second).toBe(false);
+});
+
+test('the same notice twice is shown twice', () => {
+  notify('Saved.');
+  const first = noticeStore.get();
+  notify('Saved.');
+  expect(noticeStore.get()?.id).not.toBe(first?.id);
+  dismissNotice();
+  expect(noticeStore.get()).toMatchObject({ message: 'Saved.', open: false });
+});
