@@ -31,6 +31,10 @@ export interface Annotation {
   /** The entry of the model data that the note is about. */
   readonly source: string | null;
   readonly flag: string;
+  /** When, by whom and with what remark it was resolved; null while it is not. */
+  readonly resolvedAt?: string | null;
+  readonly resolvedBy?: string | null;
+  readonly remark?: string | null;
 }
 
 interface Order {

@@ -49,12 +49,6 @@ export interface Ticket {
   readonly bands: readonly Band[];
 }
 
-interface PaperAnnotation extends Annotation {
-  readonly resolvedAt?: string | null;
-  readonly resolvedBy?: string | null;
-  readonly remark?: string | null;
-}
-
 const entry = (label: string, value: string | undefined): Entry[] =>
   value === undefined ? [] : [{ label, value }];
 
@@ -138,13 +132,13 @@ function seals(entries: Entries): Section[] {
   return entriesSection('Seals', found);
 }
 
-function resolution({ resolvedAt, resolvedBy, remark }: PaperAnnotation): string {
+function resolution({ resolvedAt, resolvedBy, remark }: Annotation): string {
   if (!resolvedAt) return 'Unresolved';
   const who = resolvedBy ? `Resolved by ${resolvedBy}` : 'Resolved';
   return [who, timeOf(resolvedAt)?.central ?? resolvedAt, ...(remark ? [remark] : [])].join('\n');
 }
 
-function annotationTable(annotations: readonly PaperAnnotation[]): Section[] {
+function annotationTable(annotations: readonly Annotation[]): Section[] {
   if (annotations.length === 0) return [];
   const columns = [
     { title: 'Flag', share: 11 },
@@ -195,7 +189,7 @@ function numbers(entries: Entries, documentNumber: string): Entry[] {
 
 const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-function statusOf(mark: Ticket['mark'], annotations: readonly PaperAnnotation[]): string {
+function statusOf(mark: Ticket['mark'], annotations: readonly Annotation[]): string {
   const unresolved = annotations.filter(({ resolvedAt }) => !resolvedAt).length;
   const issues =
     unresolved > 0
@@ -214,7 +208,7 @@ const isData = (data: unknown): data is OperationModelData =>
 
 export function ticketOf(paper: Paper): Ticket {
   const { modelType, modelData, user } = paper.operation;
-  const annotations: readonly PaperAnnotation[] = paper.operation.annotations ?? [];
+  const annotations: readonly Annotation[] = paper.operation.annotations ?? [];
   const data = isData(modelData) ? modelData : { value: modelData };
   const operation = { modelType, modelData: data, annotations };
   const title = operationLabel(operation);

@@ -26,10 +26,7 @@ const MARK: Style = { weight: 'bold', size: 100, color: '#f8dfdb' };
 const GUTTER = 24;
 
 /** The paper of an operation: a run ticket with its readings, parties, times, position and status. */
-export function drawTicket(
-  paper: Paper,
-  productName: string,
-): NodeJS.ReadableStream {
+export function drawTicket(paper: Paper, productName: string): NodeJS.ReadableStream {
   const ticket = ticketOf(paper);
   const sheet = new Sheet(
     {
