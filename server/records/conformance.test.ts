@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Field, RecordDefinition } from '#model/fields.ts';
 import { childrenOf, records } from '#model/records/index.ts';
@@ -103,8 +104,7 @@ onBothDatabases('every record type', (bench) => {
           expect(answer.status, `${field.wire} ${JSON.stringify(answer.body)}`).toBe(200);
           const expected = { ...current, [field.wire]: value };
           expect(valuesIn(definition, answer.body)).toEqual(expected);
-          const same = JSON.stringify(expected) === JSON.stringify(current);
-          if (!same) version += 1;
+          if (!isDeepStrictEqual(expected, current)) version += 1;
           expect(answer.body.version).toBe(version);
           current = expected;
         }

@@ -126,7 +126,8 @@ onBothDatabases('the session', (bench) => {
     expect((await login('gus', 'a good password')).statusCode).toBe(200);
     const many = await Promise.all(Array.from({ length: 30 }, () => login('gus', 'wrong', '10.0.0.2')));
     expect(many.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(10);
-    await Promise.all(Array.from({ length: 10 }, () => login('gus', 'wrong', '10.0.0.2')));
+    // One after the other: of many at once all may be refused, and what is refused does not count.
+    for (let at = 0; at < 10; at += 1) await login('gus', 'wrong', '10.0.0.2');
     const refused = await login('gus', 'a good password', '10.0.0.3');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

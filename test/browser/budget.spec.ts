@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, test } from './world.ts';
+import { expect, expectSettled, test } from './world.ts';
 
 /** The JavaScript a page loads, gzipped, in kilobytes. What is fetched when idle counts for the next page. */
 async function weigh(page: Page, path: string): Promise<number> {
@@ -11,7 +11,8 @@ async function weigh(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await expectSettled(page);
   const sizes = await Promise.all(bodies.map(async (body) => gzipSync(await body, { level: 9 }).length));
   const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
   console.log(`${path}: ${total.toFixed(1)} KB in ${sizes.length} files`);

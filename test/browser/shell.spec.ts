@@ -1,7 +1,7 @@
 import { categories } from '#model/fields.ts';
 import { labelOf } from '#model/names.ts';
 import { forms } from '#model/records/index.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pages, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSettled, pages, test } from './world.ts';
 
 test.describe('the shell', () => {
   test('has a menu button, the title, the user and a logout in its top bar', async ({ signedIn: page }) => {
@@ -237,10 +237,12 @@ test.describe('pages', () => {
 
   for (const path of pages) {
     test(`${path} is accessible in both themes and fits a phone`, async ({ signedIn: page }) => {
+      // A table has a thousand cells to look at.
+      test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByText('Demo User')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectSettled(page);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page);

@@ -79,3 +79,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(tooWide).toBe(0);
 }
+
+/** Everything has come that a page loads by itself. The stream of changes never ends, so the network is never idle. */
+export async function expectSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  let before = -1;
+  const isStill = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [750], timeout: 20_000 }).toBe(true);
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+}

@@ -74,7 +74,7 @@ async function lead(): Promise<never> {
       await listen().catch(() => {});
       if (Date.now() - since > LONGEST) wait = SHORTEST;
       share({ kind: 'state', state: 'cut' });
-    }
+    } else wait = SHORTEST;
     await pause(wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST);
   }
@@ -82,6 +82,9 @@ async function lead(): Promise<never> {
 
 async function listen(): Promise<void> {
   const abort = new AbortController();
+  // A browser that knows it is offline need not wait for the silence.
+  const offline = () => abort.abort();
+  window.addEventListener('offline', offline);
   let silence = setTimeout(() => abort.abort(), SILENCE);
   try {
     const response = await request('GET', 'realtime/changes', undefined, {
@@ -99,6 +102,7 @@ async function listen(): Promise<void> {
     }
   } finally {
     clearTimeout(silence);
+    window.removeEventListener('offline', offline);
     abort.abort();
   }
 }

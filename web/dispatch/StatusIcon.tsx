@@ -8,23 +8,22 @@ import { type Operation, operationStatus } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 
 const looks = {
-  void: { Icon: DoNotDisturbOn, color: 'text.secondary' },
-  reject: { Icon: Cancel, color: 'error.main' },
-  annotated: { Icon: Warning, color: 'warning.main' },
-  ok: { Icon: CheckCircle, color: 'success.main' },
+  void: { Icon: DoNotDisturbOn, icon: 'no-entry', color: 'text.secondary' },
+  reject: { Icon: Cancel, icon: 'cross', color: 'error.main' },
+  annotated: { Icon: Warning, icon: 'warning', color: 'warning.main' },
+  ok: { Icon: CheckCircle, icon: 'check', color: 'success.main' },
 } as const;
 
 /** How an operation stands, in a picture and a word; what was noted about it as hover text. */
 export function StatusIcon({ operation }: { operation: Operation }) {
   const status = operationStatus(operation);
-  const { Icon, color } = looks[status];
+  const { Icon, icon, color } = looks[status];
   const face = (
     <Box
       component="span"
-      data-status={status}
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}
     >
-      <Icon sx={{ fontSize: 18, color }} />
+      <Icon data-icon={icon} sx={{ fontSize: 18, color }} />
       {t(`status.${status}`)}
     </Box>
   );

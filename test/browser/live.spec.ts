@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { anotherBrowser, ask, expectLive, rowsOf, textsOf } from './tables.ts';
+import { expect, test } from './world.ts';
+
+const stream = '/api/v3/realtime/changes';
+
+/** A device says where it is: the shortest way to a change. Each test has devices of its own. */
+const report = (page: Page, fingerprint: string, label: string, latitude = 32.1) =>
+  ask(page, `devices/${fingerprint}`, 'PUT', { label, latitude, longitude: -95.2 });
+
+test.describe('live', () => {
+  // Each of these opens several pages.
+  test.setTimeout(60_000);
+
+  test('a change shows within two seconds in another browser', async ({ signedIn: page, browser }) => {
+    await page.goto('/temp/devices?label=Watched');
+    await report(page, 'watched-device-0001', 'Watched one');
+    const other = await (await anotherBrowser(browser, page)).newPage();
+    await other.goto('/temp/devices?label=Watched');
+    await expectLive(other);
+    await expect(rowsOf(other)).toHaveCount(1);
+    await report(page, 'watched-device-0001', 'Watched two', 33.333);
+    const since = Date.now();
+    await expect(other.getByText('33.333, -95.200')).toBeVisible({ timeout: 4000 });
+    const took = Date.now() - since;
+    console.log(`a change shows after ${took} ms`);
+    expect(took).toBeLessThan(2000);
+    await other.context().close();
+  });
+
+  test('new rows wait until they are asked for', async ({ signedIn: page }) => {
+    await page.goto('/temp/devices?label=Waiting');
+    await report(page, 'waiting-device-0000', 'Waiting 0');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expectLive(page);
+    for (const at of [1, 2, 3]) await report(page, `waiting-device-000${at}`, `Waiting ${at}`);
+    const pill = page.getByRole('button', { name: '3 new' });
+    await expect(pill).toBeVisible({ timeout: 5000 });
+    await expect(rowsOf(page)).toHaveCount(1);
+    await pill.click();
+    await expect(rowsOf(page)).toHaveCount(4);
+    expect(await textsOf(page, 'Label')).toEqual(['Waiting 3', 'Waiting 2', 'Waiting 1', 'Waiting 0']);
+    await expect(pill).toHaveCount(0);
+  });
+
+  test('a paused table stands still, and catches up', async ({ signedIn: page }) => {
+    await page.goto('/temp/devices?label=Paused');
+    await report(page, 'paused-device-0000', 'Paused A');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectLive(page);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();
+    await report(page, 'paused-device-0000', 'Paused B');
+    await page.waitForTimeout(2500);
+    expect(await textsOf(page, 'Label')).toEqual(['Paused A']);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('Paused B')).toBeVisible();
+  });
+
+  test('a stream that is cut says so, comes back and has missed nothing', async ({
+    signedIn: page,
+    browser,
+  }) => {
+    await page.goto('/temp/devices?label=Severed');
+    await report(page, 'severed-device-0000', 'Severed A');
+    const context = await anotherBrowser(browser, page);
+    const other = await context.newPage();
+    await other.goto('/temp/devices?label=Severed');
+    await expectLive(other);
+    await expect(rowsOf(other)).toHaveCount(1);
+    await context.setOffline(true);
+    await expect(other.getByRole('status').filter({ hasText: 'Cut off' })).toBeVisible({ timeout: 15_000 });
+    await report(page, 'severed-device-0000', 'Severed B');
+    await expect(other.getByText('Severed A')).toBeVisible();
+    await context.setOffline(false);
+    await expectLive(other);
+    await expect(other.getByText('Severed B')).toBeVisible({ timeout: 5000 });
+    await context.close();
+  });
+
+  test('several tabs of one browser share one stream', async ({ signedIn: page, browser }) => {
+    await page.goto('/login');
+    const context = await anotherBrowser(browser, page);
+    let streams = 0;
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === stream) streams++;
+    });
+    const tabs: Page[] = [];
+    for (const path of [
+      '/temp/devices?label=Shared',
+      '/temp/annotations?number=none',
+      '/temp/documents?number=none',
+    ]) {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      await expectLive(tab);
+      tabs.push(tab);
+    }
+    expect(streams).toBe(1);
+    // Another takes over when the one that listens is closed.
+    await tabs[0]!.close();
+    await expect.poll(() => streams).toBe(2);
+    await expectLive(tabs[1]!);
+    await context.close();
+  });
+});

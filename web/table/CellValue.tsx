@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link';
+import { formatCell } from '#model/cells.ts';
+import { formatDateTime } from '#model/dates.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { Instant } from './Instant.tsx';
+
+const showInstant = (iso: string) => formatDateTime(iso, locale.tag);
+
+/** Any value, by the rules that hold where a column has none of its own. */
+export function CellValue({ value }: { value: unknown }) {
+  const cell = formatCell(value, showInstant);
+  switch (cell.kind) {
+    case 'empty':
+      return null;
+    case 'text':
+      return cell.text;
+    case 'id':
+      return <code title={cell.full}>{cell.short}</code>;
+    case 'instant':
+      return <Instant iso={cell.iso} />;
+    case 'link':
+      return (
+        <Link href={cell.href} target="_blank" rel="noopener noreferrer">
+          {cell.text}
+        </Link>
+      );
+  }
+}

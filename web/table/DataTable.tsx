@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { exportCsv } from './csv-file.ts';
+import type { TableDefinition } from './definition.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { NewPill } from './NewPill.tsx';
+import { TableFooter } from './TableFooter.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { Empty, Failure, Loading, StaleBar } from './TableStates.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
+import { type Rows, useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
+import { useView } from './use-view.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+
+export interface Chosen<Row> {
+  readonly keys: readonly string[];
+  readonly rows: Pick<Rows<Row>, 'drop' | 'refresh'>;
+  readonly clear: () => void;
+}
+
+interface DataTableProps<Item, Row> {
+  table: TableDefinition<Item, Row>;
+  /** Rows can be chosen; this is what can be done with them. */
+  actions?: (chosen: Chosen<Row>) => ReactNode;
+}
+
+/** A page that is one live table. */
+export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Row>) {
+  const [view, changeView] = useView(table);
+  const [isPaused, setPaused] = useState(false);
+  const rows = useRows(table, view, isPaused);
+  const choosable = useMemo(
+    () => rows.shown.filter((one) => !one.isGone).map((one) => one.key),
+    [rows.shown],
+  );
+  const selection = useSelection(choosable);
+  const filterCount = Object.values(view.filters).filter(Boolean).length;
+  const [isFiltering, setFiltering] = useState(false);
+  const panelId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useMemo(
+    () => table.columns.filter(({ id }) => view.columns.includes(id)),
+    [table, view.columns],
+  );
+
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
+  const keys = [...selection.selected];
+  return (
+    <Page title={table.title}>
+      <Box sx={frame}>
+        <TableToolbar
+          updatedAt={rows.updatedAt}
+          isPaused={isPaused}
+          isFetching={rows.isFetching}
+          onPause={(paused) => {
+            setPaused(paused);
+            if (!paused) rows.catchUp();
+          }}
+          onRefresh={rows.refresh}
+          filterCount={filterCount}
+          filterPanelId={panelId}
+          isFiltering={isFiltering}
+          onFiltering={() => setFiltering(!isFiltering)}
+          onExport={() => exportCsv(table, view)}
+        >
+          <ViewMenu columns={table.columns} view={view} onChange={changeView} />
+        </TableToolbar>
+        {isFiltering && <FilterPanel id={panelId} table={table} view={view} onChange={changeView} />}
+        <FilterChips table={table} view={view} onChange={changeView} />
+        <Paper variant="outlined" sx={sheet} aria-busy={rows.isTurning}>
+          {rows.isTurning && <LinearProgress aria-label={t('table.loading')} sx={progress} />}
+          <NewPill
+            newCount={rows.newCount}
+            goneCount={rows.goneCount}
+            onShow={() => {
+              rows.showNew();
+              toTop();
+            }}
+          />
+          {rows.isLoading && <Loading />}
+          {rows.error && rows.updatedAt === 0 && <Failure error={rows.error} onRetry={rows.refresh} />}
+          {rows.updatedAt > 0 && rows.shown.length > 0 && (
+            <Box ref={scroller} role="region" aria-label={table.title} tabIndex={0} sx={scrolled}>
+              <TableGrid
+                table={table}
+                columns={columns}
+                rows={rows.shown}
+                order={view.order}
+                onOrder={(order) => {
+                  changeView({ order });
+                  toTop();
+                }}
+                density={view.density}
+                selection={actions ? selection : null}
+              />
+            </Box>
+          )}
+          {rows.updatedAt > 0 && rows.shown.length === 0 && (
+            <Empty
+              nothingYet={table.nothingYet}
+              isFiltered={filterCount > 0}
+              page={view.page}
+              onClearFilters={() => changeView({ filters: {} })}
+              onFirstPage={() => changeView({ page: 1 })}
+            />
+          )}
+          {rows.error && rows.updatedAt > 0 && <StaleBar error={rows.error} onRetry={rows.refresh} />}
+          {rows.updatedAt > 0 && (
+            <TableFooter
+              page={view.page}
+              rowCount={choosable.length}
+              hasNext={rows.hasNext}
+              onPage={(page) => {
+                changeView({ page });
+                toTop();
+              }}
+              actions={
+                actions && keys.length > 0 ? (
+                  <>
+                    <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} role="status">
+                      {t('table.selected', { count: keys.length })}
+                    </Typography>
+                    {actions({ keys, rows, clear: selection.clear })}
+                    <Button size="small" color="inherit" onClick={selection.clear}>
+                      {t('table.clearSelection')}
+                    </Button>
+                  </>
+                ) : null
+              }
+            />
+          )}
+        </Paper>
+      </Box>
+    </Page>
+  );
+}
+
+/** On a wide screen the table scrolls in its frame and its tools stay; on a phone the page scrolls. */
+const frame = {
+  flex: { sm: '1 1 0' },
+  minHeight: { sm: 420 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  mt: -1,
+  mx: { xs: -1, sm: 0 },
+} as const;
+
+const sheet = {
+  position: 'relative',
+  flex: { sm: '1 1 0' },
+  minHeight: { sm: 0 },
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: { sm: 'hidden' },
+} as const;
+
+const scrolled = { flex: { sm: '1 1 0' }, minHeight: 0, overflow: { sm: 'auto' } } as const;
+
+const progress = { position: 'absolute', insetInline: 0, top: 0, zIndex: 4, height: 3 } as const;

@@ -1,0 +1,45 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Fab from '@mui/material/Fab';
+import { t } from '#web/i18n/translate.ts';
+
+interface NewPillProps {
+  newCount: number;
+  goneCount: number;
+  onShow: () => void;
+}
+
+/** Floats above the rows, so that it moves none of them. */
+export function NewPill({ newCount, goneCount, onShow }: NewPillProps) {
+  const parts = [
+    newCount > 0 && t('table.new', { count: newCount }),
+    goneCount > 0 && t('table.goneCount', { count: goneCount }),
+  ].filter(Boolean);
+  return (
+    <Box role="status" sx={place}>
+      {parts.length > 0 && (
+        <Fab
+          variant="extended"
+          size="small"
+          color="primary"
+          onClick={onShow}
+          sx={{ pointerEvents: 'auto', gap: 0.5 }}
+        >
+          <ArrowUpward fontSize="small" />
+          {parts.join(' · ')}
+        </Fab>
+      )}
+    </Box>
+  );
+}
+
+const place = {
+  position: { xs: 'sticky', sm: 'absolute' },
+  top: { xs: 64, sm: 44 },
+  height: { xs: 0, sm: 'auto' },
+  insetInline: 0,
+  zIndex: 3,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+} as const;

@@ -1,0 +1,116 @@
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { Order } from '#model/query.ts';
+import { t } from '#web/i18n/translate.ts';
+import { type Column, firstDirection, isSortable, type TableDefinition } from './definition.ts';
+import { GridRow } from './GridRow.tsx';
+import { gridStyle } from './grid-style.ts';
+import type { Shown } from './live-rows.ts';
+import type { Selection } from './use-selection.ts';
+import type { Density } from './view.ts';
+
+interface TableGridProps<Item, Row> {
+  table: TableDefinition<Item, Row>;
+  columns: readonly Column<Row>[];
+  rows: readonly Shown<Row>[];
+  order: Order;
+  onOrder: (order: Order) => void;
+  density: Density;
+  selection: Selection | null;
+}
+
+export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
+  const { table, columns, rows, order, onOrder, density, selection } = props;
+  const groupAt = (place: number) => {
+    const shown = rows[place];
+    return shown && table.groupOf ? table.groupOf(shown.row) : null;
+  };
+  const choosable = rows.filter(({ isGone }) => !isGone).length;
+  const chosen = selection?.selected.size ?? 0;
+  // The roles are said outright: a phone lays the table out as blocks, and a browser then forgets what they are.
+  return (
+    <Table stickyHeader role="table" aria-label={table.title} sx={gridStyle(density)}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          {selection && (
+            <TableCell className="check" role="columnheader" padding="checkbox">
+              <Checkbox
+                size="small"
+                checked={chosen > 0 && chosen === choosable}
+                indeterminate={chosen > 0 && chosen < choosable}
+                onChange={selection.toggleAll}
+                slotProps={{ input: { 'aria-label': t('table.selectAll') } }}
+              />
+            </TableCell>
+          )}
+          {columns.map((column) => (
+            <Heading
+              key={column.id}
+              column={column}
+              order={order}
+              canSort={isSortable(table.rules, column.id)}
+              first={firstDirection(table.rules, column.id)}
+              onOrder={onOrder}
+            />
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {rows.map((shown, place) => {
+          const group = groupAt(place);
+          return (
+            <GridRow
+              key={shown.key}
+              shown={shown}
+              columns={columns}
+              name={table.nameOf(shown.row)}
+              isFirst={group === null || group !== groupAt(place - 1)}
+              isJoined={group !== null && group === groupAt(place + 1)}
+              isSelected={selection ? selection.selected.has(shown.key) : null}
+              onToggle={selection?.toggle ?? null}
+            />
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>;
+  order: Order;
+  canSort: boolean;
+  first: Order['direction'];
+  onOrder: (order: Order) => void;
+}
+
+function Heading<Row>({ column: { id, label, align }, order, canSort, first, onOrder }: HeadingProps<Row>) {
+  const isOrder = order.field === id;
+  const next = isOrder ? (order.direction === 'asc' ? 'desc' : 'asc') : first;
+  return (
+    <TableCell
+      role="columnheader"
+      scope="col"
+      {...(align && { align })}
+      sortDirection={isOrder ? order.direction : false}
+      {...(canSort && !isOrder && { 'aria-sort': 'none' as const })}
+    >
+      {canSort ? (
+        <TableSortLabel
+          active={isOrder}
+          direction={isOrder ? order.direction : first}
+          onClick={() => onOrder({ field: id, direction: next })}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,101 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FilterList from '@mui/icons-material/FilterList';
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Refresh from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useState } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import { notify } from '#web/ui/snackbar.ts';
+import { LiveStatus, UpdatedAgo } from './LiveStatus.tsx';
+
+interface TableToolbarProps {
+  updatedAt: number;
+  isPaused: boolean;
+  isFetching: boolean;
+  onPause: (paused: boolean) => void;
+  onRefresh: () => void;
+  filterCount: number;
+  filterPanelId: string;
+  isFiltering: boolean;
+  onFiltering: () => void;
+  onExport: () => Promise<number>;
+  children: ReactNode;
+}
+
+export function TableToolbar(props: TableToolbarProps) {
+  const { updatedAt, isPaused, isFetching, onPause, onRefresh, filterCount, isFiltering } = props;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 auto', minWidth: 0 }}>
+        <LiveStatus isPaused={isPaused} />
+        {updatedAt > 0 && <UpdatedAgo at={updatedAt} />}
+        <Box sx={{ display: 'flex', ml: -0.5 }}>
+          <ToolButton
+            name={t('table.refresh')}
+            onClick={onRefresh}
+            icon={<Refresh fontSize="small" />}
+            isBusy={isFetching}
+          />
+          <ToolButton
+            name={isPaused ? t('table.resume') : t('table.pause')}
+            onClick={() => onPause(!isPaused)}
+            icon={isPaused ? <PlayArrow fontSize="small" /> : <Pause fontSize="small" />}
+          />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -0.5 }}>
+        <Button
+          size="small"
+          startIcon={<FilterList />}
+          aria-expanded={isFiltering}
+          aria-controls={props.filterPanelId}
+          onClick={props.onFiltering}
+        >
+          {filterCount > 0 ? t('table.filtersOn', { count: filterCount }) : t('table.filters')}
+        </Button>
+        {props.children}
+        <ExportButton onExport={props.onExport} />
+      </Box>
+    </Box>
+  );
+}
+
+interface ToolButtonProps {
+  name: string;
+  icon: ReactNode;
+  isBusy?: boolean;
+  onClick: () => void;
+}
+
+function ToolButton({ name, icon, isBusy = false, onClick }: ToolButtonProps) {
+  return (
+    <Tooltip title={name}>
+      <IconButton size="small" color="inherit" aria-label={name} aria-busy={isBusy} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function ExportButton({ onExport }: { onExport: () => Promise<number> }) {
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      notify(t('table.exported', { count: await onExport() }));
+    } catch (error) {
+      notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" startIcon={<FileDownloadOutlined />} onClick={start} disabled={isBusy}>
+      {isBusy ? t('table.exporting') : t('table.export')}
+    </Button>
+  );
+}

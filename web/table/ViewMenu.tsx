@@ -1,0 +1,93 @@
+import Check from '@mui/icons-material/Check';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import type { ChangeView } from './use-view.ts';
+import type { View } from './view.ts';
+
+interface ViewMenuProps {
+  columns: readonly { readonly id: string; readonly label: string }[];
+  view: View;
+  onChange: ChangeView;
+}
+
+/** Which columns are shown, and how close the rows stand. */
+export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toggle = (id: string) => {
+    const isOn = view.columns.includes(id);
+    const wanted = columns
+      .map((column) => column.id)
+      .filter((one) => (one === id ? !isOn : view.columns.includes(one)));
+    onChange({ columns: wanted, page: view.page });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('table.columns')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true, 'aria-label': t('table.columns') } }}
+      >
+        {columns.map(({ id, label }) => (
+          <CheckItem
+            key={id}
+            role="menuitemcheckbox"
+            isOn={view.columns.includes(id)}
+            isFixed={view.columns.length === 1 && view.columns.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {label}
+          </CheckItem>
+        ))}
+        <Divider role="none" component="li" />
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.5 }}>
+          {t('table.density')}
+        </ListSubheader>
+        {(['compact', 'comfortable'] as const).map((density) => (
+          <CheckItem
+            key={density}
+            role="menuitemradio"
+            isOn={view.density === density}
+            onClick={() => onChange({ density, page: view.page })}
+          >
+            {t(`table.${density}`)}
+          </CheckItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+interface CheckItemProps {
+  role: 'menuitemcheckbox' | 'menuitemradio';
+  isOn: boolean;
+  /** The last column stays. */
+  isFixed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function CheckItem({ role, isOn, isFixed = false, onClick, children, ...rest }: CheckItemProps) {
+  return (
+    <MenuItem {...rest} role={role} aria-checked={isOn} disabled={isFixed} onClick={onClick}>
+      <ListItemIcon>{isOn && <Check fontSize="small" />}</ListItemIcon>
+      {children}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { FilterKind, ListRules } from '#model/query.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface CellContext {
+  /** When the server gave this row, in milliseconds: what it says about links holds for a while only. */
+  readonly fetchedAt: number;
+}
+
+export interface Column<Row> {
+  /** Also the name that the server orders and narrows the list by, where it can. */
+  readonly id: string;
+  readonly label: string;
+  /** What the general rules of cells are applied to. */
+  readonly value?: (row: Row) => unknown;
+  /** Where those rules do not do. */
+  readonly cell?: (row: Row, context: CellContext) => ReactNode;
+  /** What a filter can choose among. */
+  readonly choices?: readonly Choice[];
+  readonly align?: 'right';
+  readonly face?: 'mono';
+  /** Long text: gets the room that others leave, and breaks into lines. */
+  readonly isWide?: boolean;
+  /** Breaks into lines where there is no room for one. */
+  readonly wraps?: boolean;
+  /** Belongs to the group, so it stands on the first of its rows only. */
+  readonly isOfGroup?: boolean;
+}
+
+/** All that the table needs to know about a list: where it comes from and what its columns are. */
+export interface TableDefinition<Item, Row> {
+  readonly title: string;
+  /** The list below the API, and the name of the file it is exported to. */
+  readonly path: string;
+  readonly fileName: string;
+  readonly rules: ListRules;
+  /** Paths of changes after which the list may be another. */
+  readonly watches: readonly string[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowsOf: (item: Item) => readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** A name for the row that tells it from the others. */
+  readonly nameOf: (row: Row) => string;
+  /** Rows of one group stand together under one heading cell. */
+  readonly groupOf?: (row: Row) => string;
+  readonly nothingYet: string;
+}
+
+export const isSortable = (rules: ListRules, id: string): boolean => rules.orderable.includes(id);
+
+export const filterKindOf = (rules: ListRules, id: string): FilterKind | null => rules.filters?.[id] ?? null;
+
+/** Times are looked at newest first. */
+export const firstDirection = (rules: ListRules, id: string): 'asc' | 'desc' =>
+  filterKindOf(rules, id) === 'span' ? 'desc' : 'asc';
+
+export const pageSizeOf = (rules: ListRules): number => rules.defaultTop('plain', false);

@@ -1,0 +1,86 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { mono } from '#web/ui/theme.ts';
+import type { Density } from './view.ts';
+
+const rowHeight: Record<Density, number> = { compact: 34, comfortable: 48 };
+
+/** A table where there is room for one; on a phone each row is a card, read with one thumb. */
+export const gridStyle = (density: Density): SxProps<Theme> => ({
+  '& th.MuiTableCell-root, & td': {
+    px: 1,
+    py: 0.5,
+    height: rowHeight[density],
+    borderBottom: 1,
+    borderColor: 'divider',
+    textAlign: 'left',
+    fontSize: '0.8125rem',
+    lineHeight: 1.35,
+    whiteSpace: 'nowrap',
+  },
+  '& tr > :first-of-type.MuiTableCell-root, & td:first-of-type': { pl: 2 },
+  '& tr > :last-of-type.MuiTableCell-root, & td:last-of-type': { pr: 2 },
+  '& .MuiTableCell-head': {
+    bgcolor: 'background.paper',
+    color: 'text.secondary',
+    fontWeight: 600,
+    fontSize: '0.75rem',
+  },
+  '& td.wide': { whiteSpace: 'normal', minWidth: '12.5rem' },
+  '& td.right, & th.MuiTableCell-alignRight.MuiTableCell-root': { textAlign: 'right' },
+  '& td.wraps': { whiteSpace: 'normal', minWidth: '6.5rem' },
+  '& td.mono, & td.mono a': { fontFamily: mono, fontSize: '0.78125rem' },
+  '& td.check, & th.check.MuiTableCell-root': { width: 48, py: 0 },
+  '& tr.joined td': { borderBottomColor: 'transparent' },
+  '& tr.gone td:not(.check)': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& tbody tr:hover': { bgcolor: 'action.hover' },
+  '& tbody tr.selected, & tbody tr.selected:hover': {
+    bgcolor: 'rgba(var(--g-palette-primary-mainChannel) / 0.12)',
+  },
+  '@media (max-width: 599.95px)': cards,
+});
+
+const cards = {
+  '&, & tbody, & thead': { display: 'block' },
+  '& thead tr': { display: 'flex', justifyContent: 'flex-end' },
+  '& thead th:not(.check)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  '& thead th.check': { order: 1, height: 'auto', border: 0, width: 'auto' },
+  '& tbody tr': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: 1.5,
+    py: 1,
+    px: 2,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& tbody tr.joined': { borderBottomColor: 'transparent' },
+  '& tbody tr.selectable': { pr: 5.5 },
+  '& tbody td, & tbody td.right': {
+    display: 'block',
+    height: 'auto',
+    border: 0,
+    p: '4px 0 !important',
+    minWidth: 0,
+    textAlign: 'left',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    fontSize: '0.875rem',
+  },
+  '& tbody td:empty': { display: 'none' },
+  '& tbody td[data-label]::before': {
+    content: 'attr(data-label)',
+    display: 'block',
+    fontFamily: 'system-ui, sans-serif',
+    fontSize: '0.6875rem',
+    color: 'text.secondary',
+  },
+  '& tbody td.wide': { gridColumn: '1 / -1' },
+  '& tbody td.check': { position: 'absolute', top: 2, right: 4, width: 'auto' },
+};

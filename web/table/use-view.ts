@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type AnyTable, paramsOf, parseView, type View } from './view.ts';
+
+/** `typing` makes no new step to go back to. */
+export type ChangeView = (change: Partial<View> | ((view: View) => Partial<View>), typing?: boolean) => void;
+
+/** A change of address takes a moment; one that has not come about by then never will. */
+const UNDER_WAY = 1000;
+
+/** The view in the address, and how to change it. */
+export function useView(table: AnyTable): [View, ChangeView] {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => parseView(params, table), [params, table]);
+
+  const wantedLast = useRef<{ view: View; at: number } | null>(null);
+  const change = useCallback<ChangeView>(
+    (wanted, typing = false) => {
+      // Two changes in quick succession: the second builds on the first, whose address may still be under way.
+      const last = wantedLast.current;
+      const isUnderWay = last !== null && Date.now() - last.at < UNDER_WAY;
+      const current = isUnderWay ? last.view : parseView(new URLSearchParams(window.location.search), table);
+      const part = typeof wanted === 'function' ? wanted(current) : wanted;
+      const next = { ...current, page: 1, ...part };
+      wantedLast.current = { view: next, at: Date.now() };
+      setParams(paramsOf(next, table), { replace: typing, preventScrollReset: true });
+    },
+    [setParams, table],
+  );
+
+  const clean = paramsOf(view, table).toString();
+  const isClean = clean === params.toString();
+  useEffect(() => {
+    if (!isClean) setParams(new URLSearchParams(clean), { replace: true, preventScrollReset: true });
+  }, [isClean, clean, setParams]);
+
+  return [view, change];
+}
