@@ -1,0 +1,148 @@
+/**
+ * The map with many leases: fills a scratch database, opens the map in Chromium and reports what it costs.
+ *
+ *   node scripts/bench-map.ts [leases=100000]
+ *
+ * Build the browser's side first. Longest tasks are those of the page's main thread; drawing is done in software, so
+ * frame times are those of a machine without a graphics card.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { closedGate } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+const leases = Number(process.argv[2] ?? 100_000);
+const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }, 'bench');
+const gate = closedGate();
+const app = await buildApp(config, gate);
+await openDatabase(config, gate, () => {}, new AbortController().signal);
+// The demo's leases, and as many more around the same fields.
+await sql`
+  insert into leases (id, label, sort, search, name, company_id, state, latitude, longitude)
+  select gen_random_uuid(), name, lower(name), lower(name), name, company_id, state, latitude, longitude from (
+    select l.name || ' ' || n as name, l.company_id, l.state,
+      l.latitude + (random() - 0.5) * 3 as latitude, l.longitude + (random() - 0.5) * 4 as longitude
+    from leases l cross join generate_series(1, ${Math.ceil(leases / 300)}::integer) n
+    where l.latitude is not null and l.longitude is not null
+    limit ${leases}::integer
+  ) more
+`.execute(gate.database!.sql);
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+});
+try {
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 800 } });
+  const signedIn = await page.request.post('/api/v3/users/authenticate', {
+    data: { username: 'demo', password: 'demo' },
+  });
+  const { accessToken } = await signedIn.json();
+  await page.addInitScript((token) => {
+    localStorage.setItem('authToken', token);
+    localStorage.setItem('username', 'Demo User');
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
+    }).observe({ entryTypes: ['longtask'] });
+  }, accessToken);
+  await measure(page);
+} finally {
+  await browser.close();
+  await app.close();
+  await gate.database?.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+type WithMap = HTMLElement & { map?: import('maplibre-gl').Map };
+
+async function measure(page: Page): Promise<void> {
+  const began = Date.now();
+  await page.goto('/dispatch/map');
+  await page.waitForFunction(
+    () => (document.querySelector('[data-map]') as WithMap | null)?.map?.loaded(),
+    undefined,
+    { timeout: 120_000 },
+  );
+  const drawn = Date.now() - began;
+  // All there: every point of the loaded source is in a cluster or by itself.
+  await page.waitForFunction(
+    async (wanted) => {
+      const source = (document.querySelector('[data-map]') as WithMap).map!.getSource(
+        'leases',
+      ) as unknown as {
+        _data: { updateable?: Map<unknown, unknown> };
+      };
+      return (source._data.updateable?.size ?? 0) >= wanted;
+    },
+    leases,
+    { timeout: 120_000, polling: 200 },
+  );
+  await page.evaluate(() => {
+    const map = (document.querySelector('[data-map]') as WithMap).map!;
+    return new Promise<void>((resolve) => {
+      map.once('idle', () => resolve());
+      map.triggerRepaint();
+    });
+  });
+  const idle = Date.now() - began;
+  const loading = await takeTasks(page);
+
+  const moves = await page.evaluate(async () => {
+    const map = (document.querySelector('[data-map]') as WithMap).map!;
+    const frames: number[] = [];
+    let last = performance.now();
+    const onRender = () => {
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+    };
+    map.on('render', onRender);
+    const go = (options: object) =>
+      new Promise<void>((resolve) => {
+        map.once('moveend', () => resolve());
+        map.easeTo({ duration: 1500, ...options });
+      });
+    await go({ zoom: 7 });
+    await go({ center: [-97, 31.5] });
+    await go({ zoom: 11 });
+    await go({ center: [-95.3, 32.3], zoom: 6 });
+    map.off('render', onRender);
+    frames.sort((one, other) => one - other);
+    return { frames: frames.length, p95: Math.round(frames[Math.floor(frames.length * 0.95)]!) };
+  });
+  const moving = await takeTasks(page);
+
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  const search = await page.evaluate(() => performance.now());
+  await page.getByRole('combobox').fill('heirs 1');
+  await page.getByRole('option').first().waitFor();
+  const found = (await page.evaluate(() => performance.now())) - search;
+  const searching = await takeTasks(page);
+
+  console.log(`${leases.toLocaleString('en-US')} leases`);
+  console.log(`map first drawn            ${drawn} ms`);
+  console.log(`all drawn, first idle      ${idle} ms`);
+  console.log(`longest task, loading      ${loading} ms`);
+  console.log(`longest task, moving       ${moving} ms (${moves.frames} frames in 6 s, p95 ${moves.p95} ms)`);
+  console.log(`search to first hit        ${Math.round(found)} ms (longest task ${searching} ms)`);
+  console.log(`page's heap                ${Math.round(usedSize / 1024 / 1024)} MB`);
+}
+
+async function takeTasks(page: Page): Promise<number> {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    const { tasks } = window as unknown as { tasks: number[] };
+    return Math.max(0, ...tasks.splice(0));
+  });
+}

@@ -1,0 +1,389 @@
+import type { Page } from '@playwright/test';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
+
+const patient = expect.configure({ timeout: 30_000 });
+
+/** The box of the map carries the map itself (see MapScreen.tsx): what is drawn cannot be read from the page. */
+type Box = HTMLElement & { map: MapLibre };
+
+async function openMap(page: Page, query = ''): Promise<void> {
+  await page.goto(`/dispatch/map${query}`);
+  await idle(page);
+}
+
+/** Loaded, drawn and at rest. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const map = document.querySelector<Box>('[data-map]')?.map;
+      const isFed =
+        map && map.querySourceFeatures('refineries').length + map.querySourceFeatures('leases').length > 0;
+      return isFed && map.loaded() && !map.isMoving();
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+const view = (page: Page) =>
+  page.evaluate(() => {
+    const { map } = document.querySelector<Box>('[data-map]')!;
+    const { lng, lat } = map.getCenter();
+    return { lng, lat, zoom: map.getZoom(), bearing: map.getBearing(), pitch: map.getPitch() };
+  });
+
+/** The drawn features of a layer, with where they are on the page; those under a tool are left out. */
+const drawn = (page: Page, layer: string) =>
+  page.evaluate((id) => {
+    const { map } = document.querySelector<Box>('[data-map]')!;
+    const frame = map.getContainer().getBoundingClientRect();
+    return map
+      .queryRenderedFeatures({ layers: [id] })
+      .map(({ properties, geometry }) => {
+        const point = map.project((geometry as GeoJSON.Point).coordinates as [number, number]);
+        return { properties, x: point.x + frame.left, y: point.y + frame.top };
+      })
+      .filter(({ x, y }) => {
+        if (document.elementFromPoint(x, y) !== map.getCanvas()) return false;
+        const [top] = map.queryRenderedFeatures([x - frame.left, y - frame.top]);
+        return top?.layer.id === id;
+      });
+  }, layer);
+
+const rendered = (page: Page, layer: string) =>
+  page.evaluate(
+    (id) => document.querySelector<Box>('[data-map]')!.map.queryRenderedFeatures({ layers: [id] }).length,
+    layer,
+  );
+
+/** How long the next move of the map was asked to take, and took, by its own events. */
+async function timeMove(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const { map } = document.querySelector<Box>('[data-map]')!;
+    const move = { ended: 0 };
+    Object.assign(window, { move });
+    map.once('movestart', () => {
+      const began = performance.now();
+      map.once('moveend', () => {
+        move.ended = performance.now() - began;
+      });
+    });
+  });
+  await act();
+  const ended = () => page.evaluate(() => (window as unknown as { move: { ended: number } }).move.ended);
+  await patient.poll(ended).toBeGreaterThan(0);
+  return ended();
+}
+
+/** Frames are slow where they are drawn in software: a move ends with the first frame after its time. */
+function expectAbout(took: number, wanted: number): void {
+  expect(took).toBeGreaterThanOrEqual(wanted - 30);
+  expect(took).toBeLessThan(wanted + 5000);
+}
+
+// Drawn in software, by whatever the machine has left: patience, and a smaller window.
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 1000, height: 640 } });
+
+test.describe('the map', () => {
+  test('starts over East Texas in a padded box and cannot be turned', async ({ signedIn: page }) => {
+    await openMap(page);
+    expect(await view(page)).toEqual({
+      lng: expect.closeTo(-95.3011, 4),
+      lat: expect.closeTo(32.3513, 4),
+      zoom: 5,
+      bearing: 0,
+      pitch: 0,
+    });
+    const [box, main] = await Promise.all(
+      ['[data-map]', 'main'].map((selector) => page.locator(selector).boundingBox()),
+    );
+    expect(box!.x - main!.x).toBeGreaterThanOrEqual(16);
+    expect(main!.x + main!.width - box!.x - box!.width).toBeGreaterThanOrEqual(16);
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height - 60];
+    await page.mouse.move(x, y);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(x + 150, y - 80, { steps: 4 });
+    await page.mouse.up({ button: 'right' });
+    expect(await view(page)).toMatchObject({ bearing: 0, pitch: 0 });
+  });
+
+  test('needs nobody but our own server, and says whose data it shows', async ({ signedIn: page }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(blob:|data:|http:\/\/127\.0\.0\.1)/.test(request.url())) foreign.push(request.url());
+    });
+    await openMap(page);
+    await patient(page.getByText('U.S. Census Bureau')).toBeVisible();
+    await patient(page.getByText('GeoNames')).toBeVisible();
+    expect(await rendered(page, 'state-names')).toBeGreaterThan(3);
+    expect(foreign).toEqual([]);
+  });
+
+  test('shows every lease, not the first hundred', async ({ signedIn: page }) => {
+    await openMap(page);
+    await page.getByRole('button', { name: 'Filter visible layers' }).click();
+    const layers = page.getByRole('group', { name: 'Visible layers' });
+    await patient(layers.getByText('400')).toBeVisible();
+    const held = await page.evaluate(async () => {
+      const { map } = document.querySelector<Box>('[data-map]')!;
+      const data = await map.getSource<GeoJSONSource>('leases')!.getData();
+      return (data as { features: unknown[] }).features.length;
+    });
+    expect(held).toBe(400);
+  });
+
+  test('labels points from zoom 6 only', async ({ signedIn: page }) => {
+    await openMap(page, '?lng=-95&lat=29.7&zoom=5.9');
+    expect(await rendered(page, 'refineries-point')).toBeGreaterThan(0);
+    expect(await rendered(page, 'refineries-label')).toBe(0);
+    await page.evaluate(() => document.querySelector<Box>('[data-map]')!.map.jumpTo({ zoom: 8 }));
+    await idle(page);
+    await patient.poll(() => rendered(page, 'refineries-label')).toBeGreaterThan(0);
+  });
+
+  test('names what is under the pointer, and nothing when it has left', async ({ signedIn: page }) => {
+    await openMap(page);
+    const canvas = page.locator('.maplibregl-canvas');
+    const popup = page.locator('.maplibregl-popup');
+    const [cluster] = await drawn(page, 'leases-cluster');
+    await page.mouse.move(cluster!.x, cluster!.y);
+    await patient(popup).toHaveText(`${cluster!.properties.point_count} Leases`);
+    await patient(canvas).toHaveCSS('cursor', 'pointer');
+    const [refinery] = await drawn(page, 'refineries-point');
+    await page.mouse.move(refinery!.x, refinery!.y);
+    await patient(popup).toHaveText(refinery!.properties.name);
+    const box = (await page.locator('[data-map]').boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 30);
+    await patient(popup).toHaveCount(0);
+    await patient(canvas).toHaveCSS('cursor', 'grab');
+  });
+
+  test('opens a cluster at its expansion zoom in half a second, and lists its members', async ({
+    signedIn: page,
+  }) => {
+    await openMap(page);
+    const [cluster] = await drawn(page, 'leases-cluster');
+    const expansion = await page.evaluate(
+      (id) =>
+        document
+          .querySelector<Box>('[data-map]')!
+          .map.getSource<GeoJSONSource>('leases')!
+          .getClusterExpansionZoom(id),
+      cluster!.properties.cluster_id as number,
+    );
+    expectAbout(await timeMove(page, () => page.mouse.click(cluster!.x, cluster!.y)), 500);
+    expect((await view(page)).zoom).toBeCloseTo(expansion, 1);
+    const count = cluster!.properties.point_count as number;
+    const panel = page.getByRole('region', { name: `${count} Leases` });
+    const members = panel.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
+    await patient(members).toHaveCount(Math.min(count, 100));
+    const name = (await members.first().textContent())!;
+    expectAbout(await timeMove(page, () => members.first().click()), 1000);
+    expect((await view(page)).zoom).toBe(15);
+    await patient(page.getByRole('heading', { name })).toBeVisible();
+  });
+
+  test('selects a feature with its details, links to its form, and lets go of it', async ({
+    signedIn: page,
+  }) => {
+    await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
+    const [lease] = await drawn(page, 'leases-point');
+    await page.mouse.click(lease!.x, lease!.y);
+    const panel = page.getByRole('region', { name: lease!.properties.name });
+    await patient(panel.getByText(/^\d+\.\d{5}° N, \d+\.\d{5}° W$/)).toBeVisible();
+    await patient(panel.getByText('Company', { exact: true })).toBeVisible();
+    const properties = panel.getByRole('button', { name: 'Properties' });
+    await properties.click();
+    await patient(properties).toHaveAttribute('aria-expanded', 'false');
+    await patient(panel.getByText('Company', { exact: true })).toBeHidden();
+    await patient(panel.getByRole('link', { name: 'Open the form' })).toHaveAttribute(
+      'href',
+      `/lease?uuid=${lease!.properties.id}`,
+    );
+    await patient.poll(() => rendered(page, 'selection-point')).toBe(1);
+    await patient(page).toHaveURL(new RegExp(`select=leases%2F${lease!.properties.id}`));
+    await panel.getByRole('button', { name: 'Close details' }).click();
+    await patient(panel).toHaveCount(0);
+    await patient(page).not.toHaveURL(/select=/);
+    await patient.poll(() => rendered(page, 'selection-point')).toBe(0);
+  });
+
+  test('goes back to where it began in 625 ms, with nothing selected', async ({ signedIn: page }) => {
+    await openMap(page, '?lng=-101&lat=34&zoom=8');
+    const [id] = await page.evaluate(async () => {
+      const answer = await fetch('/api/v3/map/refineries', {
+        headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` },
+      });
+      return (await answer.json()).places[0];
+    });
+    await openMap(page, `?lng=-101&lat=34&zoom=8&select=refineries/${id}`);
+    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    const reset = page.getByRole('button', { name: 'Reset viewport' });
+    expectAbout(await timeMove(page, () => reset.click()), 625);
+    expect(await view(page)).toMatchObject({
+      lng: expect.closeTo(-95.3011, 4),
+      lat: expect.closeTo(32.3513, 4),
+      zoom: 5,
+    });
+    await patient(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
+    await patient(page).toHaveURL('/dispatch/map?lng=-95.3011&lat=32.3513&zoom=5');
+  });
+
+  test('finds a feature by name, flies to it in a second and selects it', async ({ signedIn: page }) => {
+    await openMap(page);
+    const search = page.getByRole('combobox', { name: 'Search map features' });
+    await search.fill('a');
+    const list = page.getByRole('listbox');
+    for (const source of ['Leases', 'Devices', 'Offloads', 'Refineries']) {
+      await patient(list.getByText(source, { exact: true })).toBeVisible();
+    }
+    await search.fill('beasley unit');
+    const option = list.getByRole('option').first();
+    const name = (await option.textContent())!;
+    expectAbout(await timeMove(page, () => option.click()), 1000);
+    expect((await view(page)).zoom).toBe(15);
+    await patient(page.getByRole('region', { name })).toBeVisible();
+    await patient.poll(() => rendered(page, 'selection-point')).toBe(1);
+  });
+
+  test('says on the console when what a link names is not there', async ({ signedIn: page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await openMap(page, '?select=leases/00000000-0000-4000-8000-000000000000');
+    await patient.poll(() => errors).toEqual(['MapGeoJSONFeature not found in zoomToFeature']);
+  });
+
+  test('opens on the feature a link names', async ({ signedIn: page }) => {
+    await openMap(page);
+    const [id, name, lng] = await page.evaluate(async () => {
+      const answer = await fetch('/api/v3/map/leases', {
+        headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` },
+      });
+      return (await answer.json()).places[7];
+    });
+    await page.goto(`/dispatch/map?select=leases/${id}`);
+    await patient(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await patient(page).toHaveURL(/zoom=15/);
+    expect(await view(page)).toMatchObject({ zoom: 15, lng: expect.closeTo(lng, 3) });
+  });
+
+  test('hides and shows all layers of a source by one checkbox', async ({ signedIn: page }) => {
+    await openMap(page);
+    await page.getByRole('button', { name: 'Filter visible layers' }).click();
+    const leases = page.getByRole('checkbox', { name: 'Leases' });
+    await patient(page.getByRole('group', { name: 'Visible layers' }).getByRole('checkbox')).toHaveCount(4);
+    expect(await rendered(page, 'leases-cluster')).toBeGreaterThan(0);
+    await leases.uncheck();
+    for (const layer of ['leases-cluster', 'leases-count', 'leases-point', 'leases-label']) {
+      await patient.poll(() => rendered(page, layer)).toBe(0);
+    }
+    expect(await rendered(page, 'refineries-point')).toBeGreaterThan(0);
+    await leases.check();
+    await patient.poll(() => rendered(page, 'leases-cluster')).toBeGreaterThan(0);
+  });
+
+  test('says which source could not be loaded, and tries it again', async ({ signedIn: page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.route('**/api/v3/map/offloads', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await openMap(page);
+    await page.getByRole('button', { name: 'Filter visible layers' }).click();
+    await patient(page.getByText('Could not be loaded')).toBeVisible();
+    expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
+    await patient(page.getByRole('alert')).toHaveCount(0);
+    expect(await rendered(page, 'leases-cluster')).toBeGreaterThan(0);
+    await page.unroute('**/api/v3/map/offloads');
+    await page.getByRole('button', { name: 'Retry Offloads' }).click();
+    await patient(page.getByText('Could not be loaded')).toHaveCount(0);
+    await patient(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();
+  });
+
+  test('fills the screen and gives it back, its tools included', async ({ signedIn: page }) => {
+    await openMap(page);
+    await page.getByRole('button', { name: 'Enter fullscreen' }).click();
+    await patient(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+    expect(await page.evaluate(() => document.fullscreenElement?.hasAttribute('data-map'))).toBe(true);
+    await page.getByRole('combobox', { name: 'Search map features' }).fill('be');
+    await patient(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+    await patient(page.getByRole('button', { name: 'Enter fullscreen' })).toBeVisible();
+  });
+
+  test('moves a device that has moved, without a reload', async ({ signedIn: page }) => {
+    await openMap(page);
+    const positions = () =>
+      page.evaluate(async () => {
+        const { map } = document.querySelector<Box>('[data-map]')!;
+        const data = await map.getSource<GeoJSONSource>('devices')!.getData();
+        const { features } = data as GeoJSON.FeatureCollection<GeoJSON.Point>;
+        return Object.fromEntries(features.map((one) => [one.properties!.id, one.geometry.coordinates]));
+      });
+    await patient.poll(async () => Object.keys(await positions()).length).toBeGreaterThan(10);
+    const fingerprint = Object.keys(await positions())[0]!;
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const answer = await page.request.put(`/api/v3/devices/${fingerprint}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { latitude: 33.5, longitude: -99.25 },
+    });
+    expect(answer.ok()).toBe(true);
+    await expect.poll(async () => (await positions())[fingerprint]).toEqual([-99.25, 33.5]);
+  });
+
+  test('is told in words to those who do not see it', async ({ signedIn: page }) => {
+    await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
+    await page.getByRole('button', { name: 'What is in view' }).press('Enter');
+    const panel = page.getByRole('region', { name: 'What is in view' });
+    await patient(panel.getByRole('status')).toHaveText(/\d+ features in view/);
+    const first = panel.getByRole('button', { name: /\w/ }).nth(1);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await patient(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
+  });
+
+  test('is a list where nothing can be drawn', async ({ signedIn: page }) => {
+    await page.addInitScript(() => {
+      const original = HTMLCanvasElement.prototype.getContext;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+          return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest]);
+        },
+      });
+    });
+    await page.goto('/dispatch/map');
+    await patient(page.getByText('This browser cannot draw the map')).toBeVisible();
+    await page.getByRole('list', { name: '400 Leases' }).getByRole('button').first().click();
+    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('is accessible with everything open, in both themes, and fits a phone', async ({ signedIn: page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
+    await page.getByRole('button', { name: 'Filter visible layers' }).click();
+    await page.getByRole('button', { name: 'What is in view' }).click();
+    await expectAccessible(page);
+    await page.getByRole('region', { name: 'What is in view' }).getByRole('button').nth(1).click();
+    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    const [panel, box] = await Promise.all([
+      page
+        .getByRole('region')
+        .filter({ has: page.getByRole('button', { name: 'Close details' }) })
+        .boundingBox(),
+      page.locator('[data-map]').boundingBox(),
+    ]);
+    expect(panel!.y).toBeGreaterThan(box!.y + box!.height * 0.45);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '#server/database/embedded.ts';
+import { signIn } from './client.ts';
+import { makeDataFolder, makeFolder } from './places.ts';
+import { runCommand, runServer, startReady, startServer } from './processes.ts';
+import { onlySentence } from './sentence.ts';
+
+const garble = (file: string) => writeFileSync(file, randomBytes(statSync(file).size));
+
+describe.concurrent('damaged data', () => {
+  let migrationsFile: string;
+  beforeAll(async () => {
+    const whole = await makeDataFolder();
+    const database = await openEmbedded(whole);
+    const { rows } = await sql<{ path: string }>`
+      select pg_relation_filepath('migrations') as path
+    `.execute(database.sql);
+    migrationsFile = rows[0]!.path;
+    await database.close();
+  });
+
+  /** A good data folder, damaged. */
+  async function damagedCopy(damage: (postgres: string) => void): Promise<string> {
+    const folder = await makeDataFolder();
+    damage(join(folder, 'postgres'));
+    return folder;
+  }
+
+  const damages: [string, (postgres: string) => void][] = [
+    ['its control file is garbled', (postgres) => garble(join(postgres, 'global/pg_control'))],
+    ['its log is gone', (postgres) => rmSync(join(postgres, 'pg_wal'), { recursive: true })],
+    ['its catalogue is garbled', (postgres) => garble(join(postgres, 'base/5/1259'))],
+    ['one of our tables is garbled', (postgres) => garble(join(postgres, migrationsFile))],
+    [
+      'its folder is a file',
+      (postgres) => {
+        rmSync(postgres, { recursive: true });
+        writeFileSync(postgres, 'not a folder');
+      },
+    ],
+  ];
+
+  it.for(damages)('is told in one sentence when %s', async ([, damage]) => {
+    const folder = await damagedCopy(damage);
+    const sentence = onlySentence(await runServer({ DATA_DIR: folder }));
+    expect(sentence).toContain(
+      `The database in ${join(folder, 'postgres')} cannot be opened and may be damaged (`,
+    );
+    expect(sentence).toContain('restore a backup, or move the folder away to start anew.');
+    expect(existsSync(join(folder, 'gauger.lock'))).toBe(false);
+  });
+
+  it('is told by a command as well', async () => {
+    const folder = await damagedCopy((postgres) => truncateSync(join(postgres, migrationsFile), 0));
+    const run = await runCommand(['migrate'], { DATA_DIR: folder });
+    expect(onlySentence(run)).toContain('may be damaged');
+  });
+
+  it('is not taken for an empty folder and written over', async () => {
+    const folder = await damagedCopy((postgres) =>
+      renameSync(join(postgres, 'PG_VERSION'), join(postgres, '../PG_VERSION')),
+    );
+    expect(onlySentence(await runServer({ DATA_DIR: folder }))).toContain('(PG_VERSION is missing)');
+    renameSync(join(folder, 'PG_VERSION'), join(folder, 'postgres/PG_VERSION'));
+    const server = await startReady({ DATA_DIR: folder });
+    await signIn(server);
+    await server.end('SIGTERM');
+  });
+});
+
+it.concurrent('starts again after a first start that was killed while it made the database', async () => {
+  const folder = makeFolder();
+  const postgres = join(folder, 'postgres');
+  const first = await startServer({ DATA_DIR: folder });
+  const isHalfMade = () => existsSync(postgres) && readdirSync(postgres).length > 0;
+  await first.until('the database is half made', isHalfMade, 1);
+  await first.end('SIGKILL');
+  const second = await startReady({ DATA_DIR: folder });
+  expect(await second.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+});

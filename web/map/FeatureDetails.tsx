@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { get } from '#web/api/client.ts';
+import { t } from '#web/i18n/translate.ts';
+import { recordPath } from '#web/paths.ts';
+import { coordinatesText, type MapFeature } from './feature.ts';
+import { nameOf } from './labels.ts';
+import { Panel } from './Panel.tsx';
+import { PropertyList } from './PropertyList.tsx';
+import { baseProperties, deviceProperties, recordOf, recordProperties } from './properties.ts';
+import { Section } from './Section.tsx';
+
+interface FeatureDetailsProps {
+  readonly feature: MapFeature;
+  /** Null: there is no map to go to it on. */
+  readonly onZoom: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** One thing: what it is called, where it is and what is known about it. */
+export function FeatureDetails({ feature, onZoom, onClose }: FeatureDetailsProps) {
+  const definition = recordOf[feature.source];
+  const { data: values } = useQuery({
+    queryKey: ['map', 'record', feature.source, feature.id],
+    queryFn: async ({ signal }) => {
+      try {
+        const path = `${definition!.endpoint}/${feature.id}`;
+        return await get<Record<string, unknown>>(path, { params: { list: 'expanded' }, signal });
+      } catch (error) {
+        if (!signal.aborted) console.error('The record behind the feature could not be loaded.', error);
+        throw error;
+      }
+    },
+    enabled: definition !== null,
+  });
+  const properties = [
+    ...baseProperties(feature),
+    ...deviceProperties(feature),
+    ...(definition && values ? recordProperties(definition, values) : []),
+  ];
+  return (
+    <Panel
+      title={nameOf(feature)}
+      subtitle={coordinatesText(feature)}
+      closeLabel={t('map.close')}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', gap: 1, px: 0.5, pb: 1 }}>
+        {onZoom && (
+          <Button size="small" variant="outlined" onClick={onZoom}>
+            {t('map.zoomTo')}
+          </Button>
+        )}
+        {definition?.category && (
+          <Button size="small" component={Link} to={recordPath(definition.type, feature.id)}>
+            {t('map.openForm')}
+          </Button>
+        )}
+      </Box>
+      <Section title={t('map.properties')}>
+        <PropertyList properties={properties} />
+      </Section>
+    </Panel>
+  );
+}

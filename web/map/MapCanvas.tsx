@@ -1,0 +1,158 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
+import { useEffect, useMemo, useState } from 'react';
+import { Map as MapView, NavigationControl, Popup, ScaleControl } from 'react-map-gl/maplibre';
+import { t } from '#web/i18n/translate.ts';
+import { type MapFeature, pointOf, positionOf } from './feature.ts';
+import { Feeder } from './feed.ts';
+import { clusterLabel, controlTexts } from './labels.ts';
+import { hitLayers, layerIdsOf, SELECTION } from './layers.ts';
+import { mapStyles } from './map-styles.ts';
+import { mapLibrary } from './maplibre.ts';
+import { type SourceName, sourceNames } from './sources.ts';
+import { type ChosenStyle, paintTheme } from './style.ts';
+import type { SourceStates } from './use-features.ts';
+import { MAX_ZOOM, MIN_ZOOM, type View } from './view.ts';
+
+/** A circle under the pointer: one thing, or a cluster of several. */
+export interface Hit {
+  readonly source: SourceName;
+  readonly id: string;
+  readonly name: string;
+  readonly lng: number;
+  readonly lat: number;
+  readonly cluster: { readonly id: number; readonly count: number } | null;
+}
+
+export function hitOf({ source, properties, geometry }: MapGeoJSONFeature): Hit {
+  const [lng, lat] = positionOf(geometry);
+  const count = properties.point_count as number | undefined;
+  const id = properties.cluster_id as number | undefined;
+  return {
+    source: source as SourceName,
+    id: String(properties.id ?? id),
+    name: String(properties.name ?? t('map.unknownName')),
+    lng,
+    lat,
+    cluster: count === undefined || id === undefined ? null : { id, count },
+  };
+}
+
+interface MapCanvasProps {
+  readonly chosen: ChosenStyle;
+  readonly isDark: boolean;
+  readonly start: View;
+  readonly states: SourceStates;
+  readonly hidden: readonly SourceName[];
+  readonly selected: MapFeature | null;
+  readonly map: MapLibre | null;
+  readonly onMap: (map: MapLibre) => void;
+  readonly onHit: (hit: Hit) => void;
+  readonly onView: (view: View) => void;
+}
+
+export function MapCanvas(props: MapCanvasProps) {
+  const { chosen, isDark, start, states, hidden, selected, map, onMap, onHit, onView } = props;
+  const [hovered, setHovered] = useState<Hit | null>(null);
+  useFeeders(map, states);
+
+  useEffect(() => {
+    if (map) paintTheme(map, chosen, isDark);
+  }, [map, chosen, isDark]);
+
+  useEffect(() => {
+    for (const source of sourceNames) {
+      const visibility = hidden.includes(source) ? 'none' : 'visible';
+      for (const layer of layerIdsOf(source)) map?.setLayoutProperty(layer, 'visibility', visibility);
+    }
+  }, [map, hidden]);
+
+  useEffect(() => {
+    const features = selected ? [pointOf(selected, t('map.unknownName'))] : [];
+    void map?.getSource<GeoJSONSource>(SELECTION)?.setData({ type: 'FeatureCollection', features });
+  }, [map, selected]);
+
+  const controls = useMemo(controlTexts, []);
+  const hover = (feature: MapGeoJSONFeature | undefined) => {
+    const hit = feature ? hitOf(feature) : null;
+    setHovered((before) => (before?.source === hit?.source && before?.id === hit?.id ? before : hit));
+  };
+
+  return (
+    <>
+      <GlobalStyles styles={mapStyles} />
+      <MapView
+        mapLib={mapLibrary}
+        mapStyle={chosen.style}
+        initialViewState={{ longitude: start.lng, latitude: start.lat, zoom: start.zoom }}
+        style={{ position: 'absolute', inset: 0 }}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        maxPitch={0}
+        locale={controls}
+        attributionControl={{ compact: true }}
+        interactiveLayerIds={hitLayers as string[]}
+        cursor={hovered ? 'pointer' : 'grab'}
+        // As soon as there are sources to fill: the basemap may still be on its way.
+        onStyleData={({ target }) => {
+          if (map === target || !target.getSource(SELECTION)) return;
+          target.touchZoomRotate.disableRotation();
+          target.keyboard.disableRotation();
+          onMap(target);
+        }}
+        onMouseMove={({ features }) => hover(features?.[0] as MapGeoJSONFeature | undefined)}
+        onMouseLeave={() => setHovered(null)}
+        onMouseOut={() => setHovered(null)}
+        onMoveStart={() => setHovered(null)}
+        onMoveEnd={({ viewState }) =>
+          onView({ lng: viewState.longitude, lat: viewState.latitude, zoom: viewState.zoom })
+        }
+        onClick={({ features }) => {
+          const feature = features?.[0] as MapGeoJSONFeature | undefined;
+          if (feature) onHit(hitOf(feature));
+        }}
+      >
+        <NavigationControl position="bottom-left" showCompass={false} />
+        <ScaleControl position="bottom-left" unit="imperial" maxWidth={90} />
+        {hovered && (
+          <Popup
+            key={`${hovered.source}/${hovered.id}`}
+            longitude={hovered.lng}
+            latitude={hovered.lat}
+            offset={14}
+            closeButton={false}
+            closeOnClick={false}
+            focusAfterOpen={false}
+            maxWidth="280px"
+          >
+            {hovered.cluster ? clusterLabel(hovered.source, hovered.cluster.count) : hovered.name}
+          </Popup>
+        )}
+      </MapView>
+    </>
+  );
+}
+
+/** Brings what is loaded onto the map, as it comes in and as it changes. */
+function useFeeders(map: MapLibre | null, states: SourceStates): void {
+  const [feeders, setFeeders] = useState<Record<SourceName, Feeder> | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    const made = Object.fromEntries(
+      sourceNames.map((name) => [
+        name,
+        new Feeder(map.getSource<GeoJSONSource>(name)!, t('map.unknownName')),
+      ]),
+    ) as Record<SourceName, Feeder>;
+    setFeeders(made);
+    return () => {
+      for (const feeder of Object.values(made)) feeder.stop();
+    };
+  }, [map]);
+  useEffect(() => {
+    if (feeders) for (const name of sourceNames) void feeders[name].show(states[name].features);
+  }, [feeders, states]);
+}

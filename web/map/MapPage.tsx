@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { config } from '#web/config.ts';
+import { t } from '#web/i18n/translate.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { useDarkMode } from '#web/ui/theme-mode.ts';
+import { FeatureIndex } from './FeatureIndex.tsx';
+import { MapScreen } from './MapScreen.tsx';
+import { canDrawMaps } from './maplibre.ts';
+import { chooseStyle } from './style.ts';
+import { useFeatures } from './use-features.ts';
+import { useMapAddress } from './use-map-address.ts';
+
+export function MapPage() {
+  const [isDark] = useDarkMode();
+  const [canDraw] = useState(canDrawMaps);
+  const states = useFeatures();
+  const address = useMapAddress();
+  // The theme is painted on later as well; it is no reason to ask the provider again.
+  const { data: chosen } = useQuery({
+    queryKey: ['map', 'style'],
+    queryFn: () => chooseStyle(config.mapStyleUrl, isDark),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: canDraw,
+  });
+  return (
+    <Page title={t('menu.map')}>
+      {!canDraw ? (
+        <FeatureIndex states={states} />
+      ) : chosen ? (
+        <MapScreen chosen={chosen} states={states} address={address} />
+      ) : (
+        <Box sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
+          <CircularProgress aria-label={t('map.loading')} />
+        </Box>
+      )}
+    </Page>
+  );
+}

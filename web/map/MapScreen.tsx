@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import { useDarkMode } from '#web/ui/theme-mode.ts';
+import { ClusterDetails } from './ClusterDetails.tsx';
+import { FeatureDetails } from './FeatureDetails.tsx';
+import type { MapFeature } from './feature.ts';
+import { InViewPanel } from './InViewPanel.tsx';
+import { layerIds } from './layers.ts';
+import { type Hit, MapCanvas } from './MapCanvas.tsx';
+import { MapToolbar } from './MapToolbar.tsx';
+import { resetView, zoomToCluster, zoomToFeature } from './moves.ts';
+import type { ChosenStyle } from './style.ts';
+import { useCluster } from './use-cluster.ts';
+import type { SourceStates } from './use-features.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import type { MapAddressState } from './use-map-address.ts';
+import { type Selected, START } from './view.ts';
+
+interface MapScreenProps {
+  readonly chosen: ChosenStyle;
+  readonly states: SourceStates;
+  readonly address: MapAddressState;
+}
+
+/** The box of the map, with its tools above and its panels over it. */
+export function MapScreen({ chosen, states, address }: MapScreenProps) {
+  const { hidden, select, hide, settle } = address;
+  const [start] = useState(address.view ?? START);
+  const [map, setMap] = useState<MapLibre | null>(null);
+  const [isListOpen, setListOpen] = useState(false);
+  const [isDark] = useDarkMode();
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const box = useRef<MapBox>(null);
+  const fullscreen = useFullscreen(box);
+  const cluster = useCluster(map, states);
+  const selected = find(states, address.selected);
+
+  // A flight outlasts a render; what it looks up must be what is loaded when it lands.
+  const loaded = useRef(states);
+  useEffect(() => {
+    loaded.current = states;
+  }, [states]);
+
+  const choose = (feature: Selected) => {
+    cluster.close();
+    select(feature);
+    if (hidden.includes(feature.source)) hide(hidden.filter((name) => name !== feature.source));
+  };
+  const goTo = async (feature: MapFeature) => {
+    if (!map) return;
+    // On a phone the lower half is where the details will be.
+    const offset: [number, number] = isPhone ? [0, -map.getContainer().clientHeight / 5] : [0, 0];
+    const found = await zoomToFeature(map, feature, (wanted) => lookUp(loaded.current, wanted), offset);
+    if (found) choose(found);
+  };
+  useLinkedFeature(map, address, states, goTo);
+
+  const hit = (what: Hit) => {
+    if (!what.cluster) return choose(what);
+    select(null);
+    cluster.open(what);
+    void zoomToCluster(map!, what.source, what.cluster.id, [what.lng, what.lat]);
+  };
+  const pick = (feature: MapFeature) => {
+    if (map && isDrawn(map, feature)) choose(feature);
+    else void goTo(feature);
+  };
+  const close = (closePanel: () => void) => () => {
+    closePanel();
+    map?.getCanvas().focus({ preventScroll: true });
+  };
+
+  return (
+    <Box
+      ref={box}
+      data-map
+      sx={{
+        position: 'relative',
+        flex: 1,
+        minHeight: 420,
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <MapToolbar
+        states={states}
+        hidden={hidden}
+        isListOpen={isListOpen}
+        isFullscreen={fullscreen.isFull}
+        onReset={() => {
+          cluster.close();
+          select(null);
+          if (map) resetView(map);
+        }}
+        onPick={pick}
+        onHide={hide}
+        onList={() => setListOpen(!isListOpen)}
+        onFullscreen={fullscreen.toggle}
+      />
+      <MapCanvas
+        chosen={chosen}
+        isDark={isDark}
+        start={start}
+        states={states}
+        hidden={hidden}
+        selected={selected}
+        map={map}
+        onMap={(made) => {
+          if (box.current) box.current.map = made;
+          setMap(made);
+        }}
+        onHit={hit}
+        onView={settle}
+      />
+      {cluster.cluster ? (
+        <ClusterDetails
+          cluster={cluster.cluster}
+          onPick={goTo}
+          onMore={cluster.more}
+          onClose={close(cluster.close)}
+        />
+      ) : selected ? (
+        <FeatureDetails
+          key={`${selected.source}/${selected.id}`}
+          feature={selected}
+          onZoom={() => goTo(selected)}
+          onClose={close(() => select(null))}
+        />
+      ) : (
+        isListOpen &&
+        map && (
+          <InViewPanel
+            map={map}
+            states={states}
+            hidden={hidden}
+            onPick={goTo}
+            onClose={close(() => setListOpen(false))}
+          />
+        )
+      )}
+    </Box>
+  );
+}
+
+/** The element of the map carries the map itself: browser tests read from it what is drawn. */
+export interface MapBox extends HTMLDivElement {
+  map?: MapLibre;
+}
+
+const find = (states: SourceStates, wanted: Selected | null): MapFeature | null =>
+  (wanted && states[wanted.source].features.find(({ id }) => id === wanted.id)) ?? null;
+
+/** By name in the loaded source; of several with the same name, the very one if it is among them. */
+function lookUp(states: SourceStates, { source, id, name }: MapFeature): MapFeature | undefined {
+  const named = states[source].features.filter((feature) => feature.name === name);
+  return named.find((feature) => feature.id === id) ?? named[0];
+}
+
+/** Whether it stands on the map by itself, in no cluster. */
+function isDrawn(map: MapLibre, { source, id }: MapFeature): boolean {
+  const layers = [layerIds.point(source)];
+  return map.queryRenderedFeatures({ layers, filter: ['==', ['get', 'id'], id] }).length > 0;
+}
+
+/** A link that names a feature but no view opens on that feature, as soon as it is loaded. */
+function useLinkedFeature(
+  map: MapLibre | null,
+  { selected, view }: MapAddressState,
+  states: SourceStates,
+  goTo: (feature: MapFeature) => unknown,
+): void {
+  const [linked] = useState(view === null ? selected : null);
+  const isDone = useRef(linked === null);
+  useEffect(() => {
+    if (isDone.current || !map || !linked) return;
+    const feature = find(states, linked);
+    if (!feature && states[linked.source].isLoading) return;
+    isDone.current = true;
+    if (feature) goTo(feature);
+    else console.error('MapGeoJSONFeature not found in zoomToFeature');
+  });
+}

@@ -1,0 +1,4 @@
+declare module 'basemap:*' {
+  const url: string;
+  export default url;
+}

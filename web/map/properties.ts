@@ -1,0 +1,78 @@
+import type { RecordDefinition, StoredField } from '#model/fields.ts';
+import { fixedOptions } from '#model/lists/options.ts';
+import { lease } from '#model/records/lease.ts';
+import { offload } from '#model/records/offload.ts';
+import { refinery } from '#model/records/refinery.ts';
+import { label } from '#web/i18n/labels.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { t } from '#web/i18n/translate.ts';
+import type { MapFeature } from './feature.ts';
+import { nameOf, sourceLabel } from './labels.ts';
+import type { SourceName } from './sources.ts';
+
+export type Property = readonly [name: string, value: string];
+
+/** The record behind a feature of each source; a device is none. */
+export const recordOf: Readonly<Record<SourceName, RecordDefinition | null>> = {
+  leases: lease,
+  devices: null,
+  offloads: offload,
+  refineries: refinery,
+};
+
+const date = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' });
+
+function textOf(field: StoredField, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  switch (field.kind) {
+    case 'reference':
+      return (value as { label?: string }).label ?? null;
+    case 'checkbox':
+      return value ? t('map.yes') : t('map.no');
+    case 'date':
+      return date.format(new Date(`${String(value)}T00:00:00Z`));
+    case 'number':
+      return [Number(value).toLocaleString(locale.tag), field.unit].filter(Boolean).join(' ');
+    // Codes that staff keep, such as a haul type, mean something on the form only, beside their list.
+    case 'choice':
+      return fixedOptions(field.list)?.find((option) => option.value === String(value))?.label ?? null;
+    case 'checkboxGroup':
+      return null;
+    default:
+      return String(value);
+  }
+}
+
+export function baseProperties(feature: MapFeature): Property[] {
+  return [
+    [t('map.source'), sourceLabel(feature.source)],
+    [t('map.name'), nameOf(feature)],
+    [t('map.cluster'), t('map.no')],
+  ];
+}
+
+export function deviceProperties({ device }: MapFeature): Property[] {
+  if (!device) return [];
+  const rows: [string, string | null | undefined][] = [
+    [t('map.user'), device.user?.fullName],
+    [label('County'), device.county],
+    [label('State'), device.state],
+    [t('map.ipAddress'), device.ipAddress],
+    [t('map.lastSeen'), time.format(new Date(device.updatedAt))],
+    [t('map.fingerprint'), device.fingerprint],
+    [t('map.userAgent'), device.userAgent],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** What is known about a record, in the order of its form; its name and place are said already. */
+export function recordProperties(
+  definition: RecordDefinition,
+  values: Readonly<Record<string, unknown>>,
+): Property[] {
+  return definition.stored
+    .filter((field) => field !== definition.display && !['latitude', 'longitude'].includes(field.wire))
+    .map((field) => [label(field.label), textOf(field, values[field.wire])] as const)
+    .filter((row): row is Property => row[1] !== null);
+}

@@ -1,0 +1,64 @@
+import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+import { basemapInks, basemapLayers } from './basemap/layers.ts';
+import { ownBasemap } from './basemap/style.ts';
+import { featureLayers, featureSources, inks } from './layers.ts';
+
+/** A basemap with our own things on it. */
+export function withFeatures(base: StyleSpecification, isDark: boolean): StyleSpecification {
+  return {
+    ...base,
+    sources: { ...base.sources, ...featureSources() },
+    layers: [...base.layers, ...featureLayers(inks[isDark ? 'dark' : 'light']).map(inFontOf(base))],
+  };
+}
+
+/** A provider that serves glyphs knows its own fonts only: our texts are set in one of those. */
+function inFontOf({ glyphs, layers }: StyleSpecification) {
+  const font = layers
+    .map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined))
+    .find(
+      (value) =>
+        Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== 'literal'),
+    );
+  return (layer: LayerSpecification): LayerSpecification =>
+    glyphs && font && layer.type === 'symbol'
+      ? { ...layer, layout: { ...layer.layout, 'text-font': font } }
+      : layer;
+}
+
+export interface ChosenStyle {
+  readonly style: StyleSpecification;
+  readonly isOwn: boolean;
+}
+
+/** The provider's style where one is configured and there; our own basemap otherwise. */
+export async function chooseStyle(url: string, isDark: boolean): Promise<ChosenStyle> {
+  const provided = url ? await fetchStyle(url) : null;
+  const base = provided ?? ownBasemap(basemapInks[isDark ? 'dark' : 'light']);
+  // A provider's streets are drawn for the day.
+  return { style: withFeatures(base, isDark && !provided), isOwn: !provided };
+}
+
+async function fetchStyle(url: string): Promise<StyleSpecification | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    const style: StyleSpecification = await response.json();
+    if (style.version !== 8 || !Array.isArray(style.layers)) throw new Error('it is no map style');
+    return style;
+  } catch (error) {
+    console.warn('The map style could not be loaded; the own basemap is shown instead.', error);
+    return null;
+  }
+}
+
+/** Puts the colours of a theme on a map that is already drawn; nothing is loaded again. */
+export function paintTheme(map: MapLibre, { isOwn }: ChosenStyle, isDark: boolean): void {
+  if (!isOwn) return;
+  const theme = isDark ? 'dark' : 'light';
+  for (const layer of [...basemapLayers(basemapInks[theme]), ...featureLayers(inks[theme])]) {
+    for (const [name, value] of Object.entries(layer.paint ?? {})) {
+      if (/color/.test(name)) map.setPaintProperty(layer.id, name as never, value as never);
+    }
+  }
+}

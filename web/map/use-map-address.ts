@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SourceName } from './sources.ts';
+import { type MapAddress, readAddress, type Selected, type View, viewParams } from './view.ts';
+
+const VIEW_DELAY = 300;
+
+export interface MapAddressState extends MapAddress {
+  readonly select: (selected: Selected | null) => void;
+  readonly hide: (hidden: readonly SourceName[]) => void;
+  /** Writes where the map is, once it has been there for a moment. */
+  readonly settle: (view: View) => void;
+}
+
+/** The view, the selection and the hidden layers live in the address, so that a place can be sent to a colleague. */
+export function useMapAddress(): MapAddressState {
+  const [params, setParams] = useSearchParams();
+  // A checkbox shows at once what was clicked; the router takes its time.
+  const [shown, setShown] = useState(params);
+  const [routed, setRouted] = useState(params);
+  if (routed !== params) {
+    setRouted(params);
+    setShown(params);
+  }
+  // Two changes may follow each other before the router has taken the first; neither must undo the other.
+  const latest = useRef(params);
+  const write = useRef(setParams);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = params;
+    write.current = setParams;
+  }, [params, setParams]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = useCallback((changes: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    if (next.toString() === latest.current.toString()) return;
+    latest.current = next;
+    setShown(next);
+    write.current(next, { replace: true, preventScrollReset: true });
+  }, []);
+
+  const select = useCallback(
+    (selected: Selected | null) => change({ select: selected && `${selected.source}/${selected.id}` }),
+    [change],
+  );
+  const hide = useCallback(
+    (hidden: readonly SourceName[]) => change({ hide: hidden.length > 0 ? hidden.join(',') : null }),
+    [change],
+  );
+  const settle = useCallback(
+    (view: View) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => change(viewParams(view)), VIEW_DELAY);
+    },
+    [change],
+  );
+  return useMemo(() => ({ ...readAddress(shown), select, hide, settle }), [shown, select, hide, settle]);
+}

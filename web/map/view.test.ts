@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { readAddress, START, viewParams } from './view.ts';
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+
+describe('the address of the map', () => {
+  test('starts over East Texas', () => {
+    expect(START).toEqual({ lng: -95.3011, lat: 32.3513, zoom: 5 });
+    expect(read('')).toEqual({ view: null, selected: null, hidden: [] });
+  });
+
+  test('names a view, a selection and hidden layers', () => {
+    expect(read('lng=-95.1&lat=32&zoom=9.5&select=leases/abc&hide=devices,refineries')).toEqual({
+      view: { lng: -95.1, lat: 32, zoom: 9.5 },
+      selected: { source: 'leases', id: 'abc' },
+      hidden: ['devices', 'refineries'],
+    });
+  });
+
+  test.each([
+    'lng=x&lat=1',
+    'lng=&lat=',
+    'lng=200&lat=1',
+    'lng=1&lat=88',
+    'lng=1',
+    'select=wells/1',
+    'select=leases',
+    'hide=moon',
+  ])('overlooks what makes no sense: %s', (query) =>
+    expect(read(query)).toEqual({ view: null, selected: null, hidden: [] }),
+  );
+
+  test('is read back as it was written', () => {
+    const view = { lng: -95.30114, lat: 32.35132, zoom: 15.25 };
+    expect(read(new URLSearchParams(viewParams(view)).toString()).view).toEqual(view);
+  });
+});
