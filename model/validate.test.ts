@@ -43,7 +43,7 @@ const errorsOf = (input: unknown, mode: 'create' | 'change' = 'change'): FieldEr
   const checked = validate(form, input, mode);
   return checked.ok ? {} : checked.errors;
 };
-const valueOf = (name: string, value: unknown): unknown => {
+const keptOf = (name: string, value: unknown): unknown => {
   const checked = validate(form, { [name]: value }, 'change');
   return checked.ok ? checked.values[name] : checked.errors;
 };
@@ -81,12 +81,12 @@ describe('validate', () => {
   });
 
   it('trims text and takes an empty one for none', () => {
-    expect(valueOf('name', '  Smith  ')).toBe('Smith');
-    expect(valueOf('notes', '   ')).toBe(null);
+    expect(keptOf('name', '  Smith  ')).toBe('Smith');
+    expect(keptOf('notes', '   ')).toBe(null);
   });
 
   it('takes text up to 255 characters', () => {
-    expect(valueOf('name', 'x'.repeat(255))).toBe('x'.repeat(255));
+    expect(keptOf('name', 'x'.repeat(255))).toBe('x'.repeat(255));
     expect(errorsOf({ name: 'x'.repeat(256) })).toEqual({ name: 'Invalid Name' });
   });
 
@@ -100,18 +100,18 @@ describe('validate', () => {
       }),
     );
     expect(errorsOf({ phone: '123456789' })).toEqual({ phone: 'Invalid Phone' });
-    expect(valueOf('phone', '123456789012345')).toBe('123456789012345');
+    expect(keptOf('phone', '123456789012345')).toBe('123456789012345');
   });
 
   it('keeps a number exactly or refuses it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (cents) => {
-        expect(valueOf('netVolume', cents / 100)).toBe(cents / 100);
+        expect(keptOf('netVolume', cents / 100)).toBe(cents / 100);
       }),
     );
-    expect(Object.is(valueOf('netVolume', -0), 0)).toBe(true);
+    expect(Object.is(keptOf('netVolume', -0), 0)).toBe(true);
     for (const bad of [1.005, 1000.01, -0.01, Number.NaN, Number.POSITIVE_INFINITY, '1', null]) {
-      if (bad === null) expect(valueOf('netVolume', bad)).toBe(null);
+      if (bad === null) expect(keptOf('netVolume', bad)).toBe(null);
       else expect(errorsOf({ netVolume: bad })).toEqual({ netVolume: 'Invalid Net Volume' });
     }
   });
@@ -124,11 +124,11 @@ describe('validate', () => {
   });
 
   it('leaves a code of a code table to the database', () => {
-    expect(valueOf('haulType', 'new one')).toBe('new one');
+    expect(keptOf('haulType', 'new one')).toBe('new one');
   });
 
   it('stores one boolean for each option of a group', () => {
-    expect(valueOf('mailCodes', { B: true })).toEqual({ A: false, B: true });
+    expect(keptOf('mailCodes', { B: true })).toEqual({ A: false, B: true });
     expect(errorsOf({ mailCodes: { C: true } })).toEqual({ mailCodes: 'Invalid Mail Codes' });
   });
 

@@ -153,6 +153,10 @@ function useFeeders(map: MapLibre | null, states: SourceStates): void {
     };
   }, [map]);
   useEffect(() => {
-    if (feeders) for (const name of sourceNames) void feeders[name].show(states[name].features);
+    if (feeders)
+      for (const name of sourceNames) {
+        const { features, isLoading } = states[name];
+        void feeders[name].show(features, !isLoading);
+      }
   }, [feeders, states]);
 }

@@ -1,7 +1,7 @@
 import type { GeoJSONSourceDiff } from 'maplibre-gl';
 import { describe, expect, test } from 'vitest';
 import type { MapFeature } from './feature.ts';
-import { changesTo, Feeder, SLICE } from './feed.ts';
+import { changesTo, Feeder, MOST, SLICE } from './feed.ts';
 
 const feature = (id: string, changes: Partial<MapFeature> = {}): MapFeature => ({
   source: 'devices',
@@ -42,10 +42,24 @@ describe('a feeder', () => {
     return { diffs, updateData };
   };
 
-  test('hands a large list over in slices', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => feature(String(at)));
+
+  test('hands a large list over in parts that grow', async () => {
     const source = recorder();
-    await new Feeder(source, '?').show(Array.from({ length: SLICE * 2 + 1 }, (_, at) => feature(String(at))));
-    expect(source.diffs.map(({ add }) => add?.length)).toEqual([SLICE, SLICE, 1]);
+    await new Feeder(source, '?').show(many(100_000));
+    const sizes = source.diffs.map(({ add }) => add!.length);
+    expect(sizes).toEqual([SLICE, SLICE, SLICE * 2, SLICE * 4, MOST, MOST, SLICE * 2]);
+  });
+
+  test('waits until a list that is still growing has doubled, and not when it is whole', async () => {
+    const source = recorder();
+    const feeder = new Feeder(source, '?');
+    await feeder.show(many(4), false);
+    await feeder.show(many(6), false);
+    expect(source.diffs).toHaveLength(1);
+    await feeder.show(many(8), false);
+    await feeder.show(many(9), true);
+    expect(source.diffs.map(({ add }) => add?.length)).toEqual([4, 4, 1]);
   });
 
   test('ends with the newest list when several come while it is busy', async () => {

@@ -1,8 +1,10 @@
 import type { GeoJSONSource, GeoJSONSourceDiff } from 'maplibre-gl';
 import { type MapFeature, pointOf } from './feature.ts';
 
-/** Small enough for the page to stay responsive while one is handed to the worker. */
-export const SLICE = 4000;
+/** What is handed to the worker first, to have something to look at soon. */
+export const SLICE = 5000;
+/** The most that is handed over at once: copying more would hold the page up for too long. */
+export const MOST = 25_000;
 
 type Drawn = Map<string, MapFeature>;
 
@@ -31,8 +33,9 @@ export function changesTo(
 }
 
 /**
- * Keeps a source of the map like the list of features it is given, in slices and by what has changed only: giving
- * a hundred thousand features at once would hold the page up for as long as it takes to copy them to the worker.
+ * Keeps a source of the map like the list of features it is given, by what has changed only. The worker groups all
+ * it has anew whenever something is added, so a list that grows is handed over in parts that grow with it: a hundred
+ * thousand features by equal small ones would be grouped twenty times over.
  */
 export class Feeder {
   readonly #source: Pick<GeoJSONSource, 'updateData'>;
@@ -47,7 +50,10 @@ export class Feeder {
     this.#unknownName = unknownName;
   }
 
-  async show(features: readonly MapFeature[]): Promise<void> {
+  /** `isWhole`: no more of the list is on its way. */
+  async show(features: readonly MapFeature[], isWhole = true): Promise<void> {
+    const isWorthIt = isWhole || features.length >= this.#drawn.size * 2;
+    if (!isWorthIt) return;
     this.#wanted = features;
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -55,7 +61,7 @@ export class Feeder {
       while (this.#wanted && !this.#isStopped) {
         const wanted: readonly MapFeature[] = this.#wanted;
         this.#wanted = null;
-        for (const diff of this.#slices(wanted)) {
+        for (const diff of this.#parts(wanted)) {
           if (this.#isStopped) return;
           await this.#source.updateData(diff);
         }
@@ -69,7 +75,8 @@ export class Feeder {
     this.#isStopped = true;
   }
 
-  *#slices(wanted: readonly MapFeature[]): Generator<GeoJSONSourceDiff> {
+  *#parts(wanted: readonly MapFeature[]): Generator<GeoJSONSourceDiff> {
+    const before = this.#drawn.size;
     const { add, update, remove } = changesTo(this.#drawn, wanted);
     const point = (feature: MapFeature) => pointOf(feature, this.#unknownName);
     if (update.length > 0 || remove.length > 0) {
@@ -80,6 +87,10 @@ export class Feeder {
       }));
       yield { remove, update: moved };
     }
-    for (let at = 0; at < add.length; at += SLICE) yield { add: add.slice(at, at + SLICE).map(point) };
+    for (let at = 0; at < add.length; ) {
+      const size = Math.min(MOST, Math.max(SLICE, before + at));
+      yield { add: add.slice(at, at + size).map(point) };
+      at += size;
+    }
   }
 }
