@@ -30,7 +30,7 @@ test.describe('the guard', () => {
   ]) {
     test(`never follows a redirect to ${JSON.stringify(target)}`, async ({ signedIn: page, baseURL }) => {
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-      await expect(page.getByText('Demo User')).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
       const url = new URL(page.url());
       expect(url.origin).toBe(baseURL);
       expect(url.pathname.startsWith('/log')).toBe(false);
@@ -47,7 +47,7 @@ test.describe('the guard', () => {
     await page.getByLabel('Username').fill('demo');
     await page.getByLabel('Password', { exact: true }).fill('demo');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Demo User')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
@@ -64,7 +64,7 @@ test.describe('the guard', () => {
 
   test('follows a logout in another tab', async ({ signedIn: page, context }) => {
     await page.goto('/dispatch');
-    await expect(page.getByText('Demo User')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
     const other = await context.newPage();
     await other.goto('/login');
     await other.evaluate(() => localStorage.clear());

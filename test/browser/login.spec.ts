@@ -10,7 +10,7 @@ test.describe('login', () => {
     await page.getByLabel('Password', { exact: true }).fill('demo');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/temp/documents?status=void&user=a%20b');
-    await expect(page.getByText('Demo User')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
     expect(
       await page.evaluate(() => [
         localStorage.getItem('authToken')?.length,

@@ -151,7 +151,7 @@ test.describe('the shell', () => {
       if (request.url().endsWith('/api/v3/client-errors')) reports.push(request.postDataJSON());
     });
     await page.goto('/dispatch');
-    await expect(page.getByText('Demo User')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
     const throwOne = () =>
       page.evaluate(() => {
         setTimeout(() => {
@@ -183,7 +183,7 @@ test.describe('the shell', () => {
 
   test('lets the keyboard skip to the content', async ({ signedIn: page }) => {
     await page.goto('/dispatch');
-    await expect(page.getByText('Demo User')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -241,7 +241,7 @@ test.describe('pages', () => {
       test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(path);
-      await expect(page.getByText('Demo User')).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
       await expectSettled(page);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

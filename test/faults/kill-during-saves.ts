@@ -17,7 +17,7 @@ export async function killDuringSaves(given: Environment, open: () => Promise<Da
   let server = await startReady(given);
   for (let round = 0; round < ROUNDS; round += 1) {
     const token = await signIn(server);
-    const enough = randomInt(15, 45);
+    const enough = randomInt(10, 30);
     let acknowledged = 0;
     let killed = false;
     const { signal } = server;

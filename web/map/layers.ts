@@ -202,10 +202,12 @@ function selectionLayers(ink: FeatureInk): LayerSpecification[] {
 /** Refineries and offloads below, then leases; devices, which move, above them. */
 const drawn: readonly SourceName[] = ['refineries', 'offloads', 'leases', 'devices'];
 
-export const featureLayers = (ink: FeatureInk): LayerSpecification[] => [
-  ...drawn.flatMap((source) => layersOf(source, ink)),
-  ...selectionLayers(ink),
-];
+/** Names lie below all circles and are placed last: a device's name must not push out the number of a cluster. */
+export function featureLayers(ink: FeatureInk): LayerSpecification[] {
+  const own = drawn.flatMap((source) => layersOf(source, ink));
+  const isName = ({ id }: LayerSpecification) => sourceNames.some((source) => id === layerIds.label(source));
+  return [...own.filter(isName), ...own.filter((layer) => !isName(layer)), ...selectionLayers(ink)];
+}
 
 export const layerIdsOf = (source: SourceName): string[] =>
   layersOf(source, inks.light).map((layer) => layer.id);
