@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Order } from '#model/query.ts';
 import { t } from '#web/i18n/translate.ts';
 import { type Column, filterKindOf, isSortable, type TableDefinition } from './definition.ts';
@@ -48,6 +48,14 @@ export function FilterPanel<Item, Row>({ id, table, view, onChange }: FilterPane
           kind={filterKindOf(table.rules, column.id)}
           text={view.filters[column.id] ?? ''}
           onChange={(text, typing) => set(column.id, text, typing)}
+          onToggle={(value) =>
+            onChange(({ filters }) => ({
+              filters: {
+                ...filters,
+                [column.id]: cleanFilter(table, column.id, toggled(filters[column.id], value)),
+              },
+            }))
+          }
         />
       ))}
     </Box>
@@ -59,9 +67,16 @@ interface FilterFieldProps<Row> {
   kind: ReturnType<typeof filterKindOf>;
   text: string;
   onChange: (text: string, typing: boolean) => void;
+  onToggle: (value: string) => void;
 }
 
-function FilterField<Row>({ column, kind, text, onChange }: FilterFieldProps<Row>) {
+/** Built on what is chosen by now, which the page may not show yet. */
+function toggled(chosen: string | undefined, value: string): string {
+  const values = chosen ? chosen.split(',') : [];
+  return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
+}
+
+function FilterField<Row>({ column, kind, text, onChange, onToggle }: FilterFieldProps<Row>) {
   switch (kind) {
     case null:
       return null;
@@ -70,7 +85,7 @@ function FilterField<Row>({ column, kind, text, onChange }: FilterFieldProps<Row
     case 'holds':
       return <TextFilter label={column.label} hint={t('table.holds')} text={text} onChange={onChange} />;
     case 'among':
-      return <ChoiceFilter column={column} text={text} onChange={onChange} />;
+      return <ChoiceFilter column={column} text={text} onToggle={onToggle} />;
     case 'span':
       return <SpanFilter label={column.label} text={text} onChange={onChange} />;
   }
@@ -113,7 +128,7 @@ function TextFilter({ label, hint, text, onChange }: TextFilterProps) {
   );
 }
 
-function ChoiceFilter<Row>({ column, text, onChange }: Omit<FilterFieldProps<Row>, 'kind'>) {
+function ChoiceFilter<Row>({ column, text, onToggle }: Omit<FilterFieldProps<Row>, 'kind' | 'onChange'>) {
   const values = text ? text.split(',') : [];
   const choices = column.choices ?? [];
   const labelsOf = (chosen: readonly string[]) =>
@@ -127,10 +142,10 @@ function ChoiceFilter<Row>({ column, text, onChange }: Omit<FilterFieldProps<Row
       size="small"
       label={column.label}
       value={values}
-      onChange={({ target }) => onChange((target.value as unknown as string[]).join(','), false)}
       slotProps={{
         select: {
           multiple: true,
+          onChange: (_, option) => onToggle((option as ReactElement<{ value: string }>).props.value),
           displayEmpty: true,
           renderValue: (chosen) => labelsOf(chosen as string[]) || t('table.all'),
         },
