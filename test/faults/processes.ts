@@ -47,7 +47,7 @@ const environment = (given: Environment): NodeJS.ProcessEnv => ({
   HOME: process.env.HOME,
   DEMO: '0',
   // Halves the time of a start.
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/faults'),
+  NODE_COMPILE_CACHE: join(root, '.cache/faults'),
   ...given,
 });
 
