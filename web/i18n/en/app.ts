@@ -47,6 +47,18 @@ export const app = {
   'soon.apiTest': 'A request to any address of the API will be sent from here, and its answer shown.',
   'soon.runStatements': 'The run statements of a month will be made here, one for each operator.',
 
+  'field.yes': 'Yes',
+  'field.no': 'No',
+  'field.rows': { one: '{count} row', other: '{count} rows' },
+  'form.confirmTitle': 'Confirm changes to {form}',
+  'form.changes': 'Changes',
+  'form.field': 'Field',
+  'form.currentValue': 'Current Value',
+  'form.newValue': 'New Value',
+  'form.deleted': 'Deleted',
+  'form.added': 'New',
+  'form.label': 'Label',
+
   'search.title': 'Search {type}',
 
   'api.title': 'API Reference',

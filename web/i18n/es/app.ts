@@ -50,6 +50,18 @@ export const app: Translation<typeof english> = {
     'Desde aquí se enviará una solicitud a cualquier dirección de la API y se mostrará la respuesta.',
   'soon.runStatements': 'Aquí se harán los estados de corridas de un mes, uno por cada operador.',
 
+  'field.yes': 'Sí',
+  'field.no': 'No',
+  'field.rows': { one: '{count} fila', other: '{count} filas' },
+  'form.confirmTitle': 'Confirmar los cambios en {form}',
+  'form.changes': 'Cambios',
+  'form.field': 'Campo',
+  'form.currentValue': 'Valor actual',
+  'form.newValue': 'Valor nuevo',
+  'form.deleted': 'Eliminadas',
+  'form.added': 'Nuevas',
+  'form.label': 'Etiqueta',
+
   'search.title': 'Buscar: {type}',
 
   'api.title': 'Referencia de la API',

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import type { Changes } from './changes.tsx';
+
+interface PartProps {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+function Part({ title, head, rows }: PartProps) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Table size="small" aria-labelledby={id}>
+        <TableHead>
+          <TableRow>
+            {head.map((name) => (
+              <TableCell key={name}>{name}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same, and none of them moves
+            <TableRow key={at}>
+              {cells.map((cell, place) => (
+                <TableCell key={head[place]} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {cell || '–'}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** Changes, Deleted and New: what a save will do, before it does it. */
+export function ChangesTables({ changes: { changed, deleted, added } }: { changes: Changes }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: { sm: '28rem' } }}>
+      <Part
+        title={t('form.changes')}
+        head={[t('form.field'), t('form.currentValue'), t('form.newValue')]}
+        rows={changed.map(({ field, current, next }) => [field, current, next])}
+      />
+      <Part title={t('form.deleted')} head={[t('form.label')]} rows={deleted.map((name) => [name])} />
+      <Part title={t('form.added')} head={[t('form.label')]} rows={added.map((name) => [name])} />
+    </Box>
+  );
+}

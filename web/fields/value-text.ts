@@ -1,0 +1,42 @@
+import { formatDate } from '#model/dates.ts';
+import type { Field, FieldKind, NumberField } from '#model/fields.ts';
+import { label } from '#web/i18n/labels.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { t } from '#web/i18n/translate.ts';
+import type { OptionLabel } from './options.ts';
+
+type Tell<F extends Field> = (field: F, value: never, optionLabel: OptionLabel) => string;
+
+/** A measured quantity is written the reader's way; a bare number may be the number of a ticket, which has no commas. */
+export function numberText({ unit, decimals }: NumberField, value: number): string {
+  const written = value.toLocaleString(locale.tag, {
+    maximumFractionDigits: decimals,
+    useGrouping: unit !== null,
+  });
+  return unit ? `${written} ${unit}` : written;
+}
+
+const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
+  text: (_, value: string) => value,
+  longText: (_, value: string) => value,
+  number: (field, value: number) => numberText(field, value),
+  date: (_, value: string) => formatDate(value, locale.tag),
+  checkbox: (_, value: boolean) => t(value ? 'field.yes' : 'field.no'),
+  checkboxGroup: ({ options }, value: Record<string, boolean>) =>
+    options
+      .filter((option) => value[option])
+      .map(label)
+      .join(', '),
+  choice: ({ list }, value: string, optionLabel) => optionLabel(list, value),
+  reference: (_, value: { label: string }) => value.label,
+  table: (_, value: readonly unknown[]) => t('field.rows', { count: value.length }),
+  children: (_, value: readonly { label: string }[]) => value.map((child) => child.label).join(', '),
+};
+
+const asCode: OptionLabel = (_, value) => value;
+
+/** A value as it came from the API, in words; empty text for none. A code of a list is told by `optionLabel`. */
+export function valueText(field: Field, value: unknown, optionLabel: OptionLabel = asCode): string {
+  if (value === null || value === undefined) return '';
+  return (texts[field.kind] as Tell<Field>)(field, value as never, optionLabel);
+}
