@@ -8,8 +8,10 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { readStored, writeStored } from '#web/ui/local-storage.ts';
 import { barTitleStore } from '#web/ui/page-title.ts';
+import { ShortcutsHost } from '#web/ui/ShortcutsHost.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { usePlaceShortcuts } from './place-shortcuts.ts';
 import { RouteProgress } from './RouteProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -29,6 +31,7 @@ function ShellOf({ fullName }: { fullName: string }) {
   const [isDocked, setDocked] = useState(() => readStored(menuClosedKey) !== 'true');
   const [isOver, setOver] = useState(false);
   const main = useRouteFocus();
+  usePlaceShortcuts();
   const title = useStore(barTitleStore) ?? config.productName;
 
   const isOpen = isWide ? isDocked : isOver;
@@ -58,6 +61,7 @@ function ShellOf({ fullName }: { fullName: string }) {
           </Box>
         </Box>
       </Box>
+      <ShortcutsHost />
       <ScrollRestoration />
     </QueryClientProvider>
   );

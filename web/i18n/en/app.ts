@@ -61,6 +61,14 @@ export const app = {
 
   'search.title': 'Search {type}',
 
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.show': 'Show keyboard shortcuts',
+  'shortcuts.close': 'Close',
+  'shortcuts.everywhere': 'Everywhere',
+  'shortcuts.goTo': 'Go to',
+  'shortcuts.then': 'then',
+  'shortcuts.plain': 'Shortcuts of a single key',
+
   'api.title': 'API Reference',
   'api.filter': 'Filter operations',
   'api.count': { one: '{count} operation', other: '{count} operations' },

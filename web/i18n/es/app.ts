@@ -64,6 +64,14 @@ export const app: Translation<typeof english> = {
 
   'search.title': 'Buscar: {type}',
 
+  'shortcuts.title': 'Atajos de teclado',
+  'shortcuts.show': 'Mostrar los atajos de teclado',
+  'shortcuts.close': 'Cerrar',
+  'shortcuts.everywhere': 'En todas partes',
+  'shortcuts.goTo': 'Ir a',
+  'shortcuts.then': 'luego',
+  'shortcuts.plain': 'Atajos de una sola tecla',
+
   'api.title': 'Referencia de la API',
   'api.filter': 'Filtrar operaciones',
   'api.count': { one: '{count} operación', other: '{count} operaciones' },
