@@ -18,6 +18,8 @@ import { pageRoutes } from './page/routes.ts';
 import { contentPolicy } from './page/security.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { runStatementRoutes } from './run-statements/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { guard } from './session/guard.ts';
 import { authenticateRoute, sessionRoutes } from './session/routes.ts';
 
@@ -76,9 +78,11 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
     guard(guarded, gate, config.allowDemoUser);
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate);
+    searchRoutes(guarded, gate);
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate);
     mapRoutes(guarded, gate);
+    runStatementRoutes(guarded, gate);
     realtimeRoutes(guarded, { gate, allowDemo: config.allowDemoUser, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
     guarded.get(
