@@ -42,7 +42,6 @@ export const app = {
   'soon.form': 'The form to look up, add and change records of the type “{type}” will be here.',
   'soon.codeTables':
     'The lists of codes that staff keep, such as haul types and pay codes, will be edited here.',
-  'soon.search': 'The records of the type “{type}” that match a search will be listed here.',
   'soon.inputDemo': 'Every kind of form input will be shown here, to try out.',
   'soon.apiTest': 'A request to any address of the API will be sent from here, and its answer shown.',
   'soon.runStatements': 'The run statements of a month will be made here, one for each operator.',
@@ -60,6 +59,16 @@ export const app = {
   'form.label': 'Label',
 
   'search.title': 'Search {type}',
+  'search.search': 'Search',
+  'search.focus': 'Go to the search box',
+  'search.new': 'New {type}',
+  'search.typeSomething': 'Type a part of what you are looking for, such as the beginning of its name.',
+  'search.nothing': 'No {type} matches “{value}”.',
+  'search.nothingHint': 'A part of the name or number is enough; accents and capitals do not matter.',
+  'search.first': { one: 'The first {count} result', other: 'The first {count} results' },
+  'search.count': { one: '{count} result', other: '{count} results' },
+  'search.more': 'Show more',
+  'search.unnamed': 'Without a name',
 
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.show': 'Show keyboard shortcuts',

@@ -44,7 +44,6 @@ export const app: Translation<typeof english> = {
   'soon.form': 'Aquí estará el formulario para consultar, añadir y cambiar registros del tipo «{type}».',
   'soon.codeTables':
     'Aquí se editarán las listas de códigos que mantiene el personal, como los tipos de acarreo y los códigos de pago.',
-  'soon.search': 'Aquí se listarán los registros del tipo «{type}» que coincidan con una búsqueda.',
   'soon.inputDemo': 'Aquí se mostrarán todas las clases de campos de formulario, para probarlas.',
   'soon.apiTest':
     'Desde aquí se enviará una solicitud a cualquier dirección de la API y se mostrará la respuesta.',
@@ -63,6 +62,16 @@ export const app: Translation<typeof english> = {
   'form.label': 'Etiqueta',
 
   'search.title': 'Buscar: {type}',
+  'search.search': 'Buscar',
+  'search.focus': 'Ir al cuadro de búsqueda',
+  'search.new': 'Nuevo: {type}',
+  'search.typeSomething': 'Escriba una parte de lo que busca, como el comienzo de su nombre.',
+  'search.nothing': '{type}: nada coincide con «{value}».',
+  'search.nothingHint': 'Basta una parte del nombre o del número; no importan los acentos ni las mayúsculas.',
+  'search.first': { one: 'El primer {count} resultado', other: 'Los primeros {count} resultados' },
+  'search.count': { one: '{count} resultado', other: '{count} resultados' },
+  'search.more': 'Mostrar más',
+  'search.unnamed': 'Sin nombre',
 
   'shortcuts.title': 'Atajos de teclado',
   'shortcuts.show': 'Mostrar los atajos de teclado',
