@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { data, type RouteObject } from 'react-router';
 import { label } from './i18n/labels.ts';
 import { loadAppTexts } from './i18n/load.ts';
@@ -23,9 +23,14 @@ const soon = (
     return () => <NotBuiltYet {...texts()} />;
   });
 
+const loadSwitcher = () => import('./switcher/Switcher.tsx');
+const Switcher = lazy(async () => ({ default: (await loadSwitcher()).Switcher }));
+
 async function loadShell(): Promise<{ Component: ComponentType }> {
   const [{ Shell }] = await Promise.all([import('./shell/Shell.tsx'), loadAppTexts()]);
-  return { Component: Shell };
+  // Whoever presses its keys types on at once.
+  whenIdle(() => loadSwitcher().catch(() => {}));
+  return { Component: () => <Shell switcher={Switcher} /> };
 }
 
 function whenIdle(work: () => unknown): void {
