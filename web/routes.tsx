@@ -70,12 +70,8 @@ const pages: RouteObject[] = [
   page(paths.devices, async () => (await import('./devices/DevicesPage.tsx')).DevicesPage),
   soon(paths.codeTables, () => ({ title: label('Code Tables'), text: t('soon.codeTables') })),
   soon(paths.inputDemo, () => ({ title: t('menu.inputDemo'), text: t('soon.inputDemo') })),
-  soon(paths.apiTest, () => ({
-    title: t('menu.apiTest'),
-    text: t('soon.apiTest'),
-    link: { to: paths.apiReference, text: t('api.title') },
-  })),
-  soon(paths.runStatements, () => ({ title: t('menu.runStatements'), text: t('soon.runStatements') })),
+  page(paths.apiTest, async () => (await import('./tools/ApiTestPage.tsx')).ApiTestPage),
+  page(paths.runStatements, async () => (await import('./tools/RunStatementsPage.tsx')).RunStatementsPage),
   page(paths.apiReference, async () => (await import('./tools/ApiReferencePage.tsx')).ApiReferencePage),
   { path: '/search/:objectType', lazy: loadSearchPage },
   // The record types are named by the model, which the login page does not load; an unknown one is a 404.

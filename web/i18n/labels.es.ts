@@ -81,6 +81,7 @@ export const labels: Readonly<Record<string, string>> = {
   'Effective Date': 'Fecha de vigencia',
   Email: 'Correo electrónico',
   'End (Off)': 'Final (cierre)',
+  Endpoint: 'Punto de acceso',
   'Entry Mode': 'Modo de captura',
   Facility: 'Instalación',
   'Facility Reference': 'Referencia de la instalación',

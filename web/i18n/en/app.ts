@@ -43,8 +43,6 @@ export const app = {
   'soon.codeTables':
     'The lists of codes that staff keep, such as haul types and pay codes, will be edited here.',
   'soon.inputDemo': 'Every kind of form input will be shown here, to try out.',
-  'soon.apiTest': 'A request to any address of the API will be sent from here, and its answer shown.',
-  'soon.runStatements': 'The run statements of a month will be made here, one for each operator.',
 
   'field.yes': 'Yes',
   'field.no': 'No',
@@ -100,6 +98,33 @@ export const app = {
   'shortcuts.goTo': 'Go to',
   'shortcuts.then': 'then',
   'shortcuts.plain': 'Shortcuts of a single key',
+
+  'apiTest.about':
+    'Sends a GET to this API as you, and shows what comes back. The answer is also logged to the console.',
+  'apiTest.reference': 'What there is to ask for',
+  'apiTest.hint': 'A path of this API, with its parameters',
+  'apiTest.invalid': 'Invalid {label}',
+  'apiTest.send': 'Send',
+  'apiTest.error': 'API Error {status} {statusText}',
+  'apiTest.measured': '{milliseconds} ms · {size} KB',
+  'apiTest.milliseconds': '{milliseconds} ms',
+  'apiTest.answer': 'Answer',
+  'apiTest.body': 'Body of the answer',
+  'apiTest.empty': 'The answer has no body.',
+  'apiTest.cut': 'Only the beginning is shown.',
+  'apiTest.copy': 'Copy',
+  'apiTest.copied': 'Copied',
+  'apiTest.notCopied': 'The answer could not be copied.',
+  'apiTest.sent': 'Last requests',
+  'apiTest.sendAgain': 'Send again: {endpoint}',
+
+  'runStatements.note':
+    'The statements themselves are not made yet. These are the months they can be made of, with the run tickets written in each.',
+  'runStatements.months': 'Months with run tickets',
+  'runStatements.month': 'Month',
+  'runStatements.tickets': 'Run tickets',
+  'runStatements.none': 'There are no run tickets yet.',
+  'runStatements.earlier': 'Show earlier months',
 
   'api.title': 'API Reference',
   'api.filter': 'Filter operations',

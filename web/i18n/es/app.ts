@@ -45,9 +45,6 @@ export const app: Translation<typeof english> = {
   'soon.codeTables':
     'Aquí se editarán las listas de códigos que mantiene el personal, como los tipos de acarreo y los códigos de pago.',
   'soon.inputDemo': 'Aquí se mostrarán todas las clases de campos de formulario, para probarlas.',
-  'soon.apiTest':
-    'Desde aquí se enviará una solicitud a cualquier dirección de la API y se mostrará la respuesta.',
-  'soon.runStatements': 'Aquí se harán los estados de corridas de un mes, uno por cada operador.',
 
   'field.yes': 'Sí',
   'field.no': 'No',
@@ -103,6 +100,33 @@ export const app: Translation<typeof english> = {
   'shortcuts.goTo': 'Ir a',
   'shortcuts.then': 'luego',
   'shortcuts.plain': 'Atajos de una sola tecla',
+
+  'apiTest.about':
+    'Envía un GET a esta API en su nombre y muestra lo que responde. La respuesta también queda en la consola.',
+  'apiTest.reference': 'Qué se puede pedir',
+  'apiTest.hint': 'Una ruta de esta API, con sus parámetros',
+  'apiTest.invalid': '{label}: valor no válido',
+  'apiTest.send': 'Enviar',
+  'apiTest.error': 'API Error {status} {statusText}',
+  'apiTest.measured': '{milliseconds} ms · {size} KB',
+  'apiTest.milliseconds': '{milliseconds} ms',
+  'apiTest.answer': 'Respuesta',
+  'apiTest.body': 'Cuerpo de la respuesta',
+  'apiTest.empty': 'La respuesta no tiene cuerpo.',
+  'apiTest.cut': 'Solo se muestra el comienzo.',
+  'apiTest.copy': 'Copiar',
+  'apiTest.copied': 'Copiado',
+  'apiTest.notCopied': 'No se pudo copiar la respuesta.',
+  'apiTest.sent': 'Últimas solicitudes',
+  'apiTest.sendAgain': 'Enviar de nuevo: {endpoint}',
+
+  'runStatements.note':
+    'Los estados aún no se hacen. Estos son los meses de los que se podrán hacer, con las boletas de corrida escritas en cada uno.',
+  'runStatements.months': 'Meses con boletas de corrida',
+  'runStatements.month': 'Mes',
+  'runStatements.tickets': 'Boletas de corrida',
+  'runStatements.none': 'Todavía no hay boletas de corrida.',
+  'runStatements.earlier': 'Mostrar meses anteriores',
 
   'api.title': 'Referencia de la API',
   'api.filter': 'Filtrar operaciones',
