@@ -26,7 +26,6 @@ export const resultsStyle: SxProps<Theme> = {
   '& .more': {
     ...clamped,
     display: { xs: '-webkit-box', sm: 'none' },
-    WebkitLineClamp: 1,
     color: 'text.secondary',
     fontSize: '0.8125rem',
   },

@@ -25,6 +25,7 @@ export function SwitcherButton({ onOpen }: { onOpen: () => void }) {
         border: { xs: 0, sm: 1 },
         borderColor: { sm: 'divider' },
         color: { xs: 'inherit', sm: 'text.secondary' },
+        fontFamily: 'inherit',
         fontSize: '0.875rem',
         '&:hover': { bgcolor: 'action.hover' },
       }}

@@ -46,14 +46,12 @@ export function EntryOption({ id, entry, isActive, query, onPick, onPoint }: Ent
       sx={optionStyle}
     >
       <Icon fontSize="small" sx={{ color: 'text.secondary', flexShrink: 0 }} />
-      <Box component="span" className="name">
-        <Highlight text={entry.label} query={query} />
+      <Box component="span" className="words">
+        <span className="name">
+          <Highlight text={entry.label} query={query} />
+        </span>
+        {entry.detail && <span className="detail">{entry.detail}</span>}
       </Box>
-      {entry.detail && (
-        <Box component="span" className="detail">
-          {entry.detail}
-        </Box>
-      )}
       {entry.keys && (
         <Box component="span" sx={{ ml: 'auto', display: { xs: 'none', sm: 'inline' } }}>
           <Keys keys={entry.keys} />
@@ -67,8 +65,9 @@ const optionStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  minHeight: { xs: 44, sm: 36 },
+  minHeight: { xs: 48, sm: 36 },
   px: 1,
+  py: { xs: 0.5, sm: 0 },
   borderRadius: 1,
   fontSize: '0.875rem',
   cursor: 'pointer',
@@ -76,13 +75,21 @@ const optionStyle = {
   '&[aria-selected="true"]': {
     bgcolor: 'color-mix(in srgb, var(--g-palette-primary-main) 14%, transparent)',
   },
-  '& .name, & .detail': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .name': { flex: '0 1 auto', minWidth: '4rem' },
-  '& .detail': {
-    flex: '1 1 0',
+  // A phone has the detail below the name, everything else beside it.
+  '& .words': {
+    display: 'flex',
+    flexDirection: { xs: 'column', sm: 'row' },
+    flex: 1,
     minWidth: 0,
-    textAlign: 'right',
+    columnGap: 1.5,
+  },
+  '& .name, & .detail': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name': { flexShrink: { sm: 0 }, maxWidth: { sm: '75%' } },
+  '& .detail': {
+    flex: { sm: '1 1 0' },
+    textAlign: { sm: 'right' },
     color: 'text.secondary',
     fontSize: '0.8125rem',
+    lineHeight: { xs: 1.3, sm: 'inherit' },
   },
 } as const;

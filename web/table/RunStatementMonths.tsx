@@ -57,7 +57,7 @@ export function RunStatementMonths({ operatorId = null }: { operatorId?: string 
             <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>
               {data.map(({ month, tickets }) => (
                 <TableRow key={month}>
-                  <TableCell component="th" scope="row">
+                  <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                     <time dateTime={month}>{nameOf(month)}</time>
                   </TableCell>
                   <TableCell align="right">{tickets.toLocaleString(locale.tag)}</TableCell>

@@ -17,8 +17,9 @@ import { useStore } from './store.ts';
 /** By heading, what belongs to the page first; where two have the same keys, the one that counts. */
 function groupsOf(shortcuts: readonly Shortcut[]): [string, Shortcut[]][] {
   const counting = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]));
-  const groups = Map.groupBy(counting.values(), ({ group }) => group);
-  return [...groups].reverse();
+  const general = [t('shortcuts.everywhere'), t('shortcuts.goTo')];
+  const groups = [...Map.groupBy(counting.values(), ({ group }) => group)];
+  return groups.sort(([one], [other]) => general.indexOf(one) - general.indexOf(other));
 }
 
 interface ShortcutsDialogProps {
