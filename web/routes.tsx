@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { data, type RouteObject } from 'react-router';
-import { label } from './i18n/labels.ts';
 import { loadAppTexts } from './i18n/load.ts';
 import { t } from './i18n/translate.ts';
 import { paths } from './paths.ts';
@@ -63,7 +62,7 @@ const pages: RouteObject[] = [
   page(paths.recentTickets, async () => (await import('./dispatch/TicketsPage.tsx')).TicketsPage),
   page(paths.potentialIssues, async () => (await import('./dispatch/IssuesPage.tsx')).IssuesPage),
   page(paths.devices, async () => (await import('./devices/DevicesPage.tsx')).DevicesPage),
-  soon(paths.codeTables, () => ({ title: label('Code Tables'), text: t('soon.codeTables') })),
+  page(paths.codeTables, async () => (await import('./code-tables/CodeTablesPage.tsx')).CodeTablesPage),
   soon(paths.inputDemo, () => ({ title: t('menu.inputDemo'), text: t('soon.inputDemo') })),
   soon(paths.apiTest, () => ({
     title: t('menu.apiTest'),
