@@ -93,7 +93,7 @@ export function single(query: Query, name: string): string | null {
   return value;
 }
 
-function wholeNumber(query: Query, name: string, min: number, max: number): number | null {
+export function wholeNumber(query: Query, name: string, min: number, max: number): number | null {
   const text = single(query, name);
   if (text === null) return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -112,7 +112,7 @@ function parseShape(query: Query, rules: ListRules): ListShape {
 }
 
 /** An empty box finds what no box finds: everything. */
-function parseSearch(query: Query): string | null {
+export function parseSearch(query: Query): string | null {
   const text = single(query, 'search');
   if (text === null || text.trim() === '') return null;
   if (text.length > MAX_SEARCH) {

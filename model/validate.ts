@@ -159,3 +159,14 @@ export function validate(definition: FormDefinition, input: unknown, mode: 'crea
   Object.assign(errors, checkTogether(definition, values));
   return Object.keys(errors).length === 0 ? { ok: true, values } : { ok: false, errors };
 }
+
+/** The same rules for one row of an editable table, by the columns it has. */
+export function validateRow(
+  columns: readonly ScalarField[],
+  cells: Values,
+  mode: 'create' | 'change' = 'create',
+): Checked {
+  const errors: FieldErrors = {};
+  const values = checkFields(columns, cells, mode, errors);
+  return Object.keys(errors).length === 0 ? { ok: true, values } : { ok: false, errors };
+}

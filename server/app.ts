@@ -5,7 +5,8 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { codeTableRoutes, readCodeTable } from './code-tables/routes.ts';
+import { readCodeTable } from './code-tables/read.ts';
+import { codeTableRoutes } from './code-tables/routes.ts';
 import type { Config } from './config.ts';
 import type { DatabaseGate } from './database/database.ts';
 import { contentRoute } from './dispatch/content.ts';
@@ -18,6 +19,8 @@ import { pageRoutes } from './page/routes.ts';
 import { contentPolicy } from './page/security.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { runStatementRoutes } from './run-statements/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { guard } from './session/guard.ts';
 import { authenticateRoute, sessionRoutes } from './session/routes.ts';
 
@@ -76,9 +79,11 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
     guard(guarded, gate, config.allowDemoUser);
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate);
+    searchRoutes(guarded, gate);
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate);
     mapRoutes(guarded, gate);
+    runStatementRoutes(guarded, gate);
     realtimeRoutes(guarded, { gate, allowDemo: config.allowDemoUser, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
     guarded.get(

@@ -23,6 +23,20 @@ export const recordPath = (type: string, id: string): string =>
 export const searchPath = (type: string, endpoint: string, value: string): string =>
   `/search/${type}?${new URLSearchParams({ endpoint, value })}`;
 
+/** A place on the map, and what is there if it is one of the map's own records. */
+export const mapPlacePath = (place: {
+  endpoint: string;
+  id: string;
+  latitude: number;
+  longitude: number;
+}): string =>
+  `${paths.map}?${new URLSearchParams({
+    lng: String(place.longitude),
+    lat: String(place.latitude),
+    zoom: '15',
+    select: `${place.endpoint}/${place.id}`,
+  })}`;
+
 const sections = new Set(['dispatch', 'temp', 'tools', 'search']);
 
 /** A path as it may be counted: the page is named, the record is not. */

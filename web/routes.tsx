@@ -1,8 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { data, type RouteObject } from 'react-router';
-import { label } from './i18n/labels.ts';
 import { loadAppTexts } from './i18n/load.ts';
-import { t } from './i18n/translate.ts';
 import { paths } from './paths.ts';
 import { loginLoader, logoutLoader, principal, requireSession } from './session/guard.ts';
 import { BareErrorPage, ErrorPage } from './shell/ErrorPage.tsx';
@@ -13,19 +11,14 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 });
 
-/** A page whose place is kept until it is built. The texts are asked for once they are loaded. */
-const soon = (
-  path: string,
-  texts: () => { title: string; text: string; link?: { to: string; text: string } },
-): RouteObject =>
-  page(path, async () => {
-    const { NotBuiltYet } = await import('./ui/NotBuiltYet.tsx');
-    return () => <NotBuiltYet {...texts()} />;
-  });
+const loadSwitcher = () => import('./switcher/Switcher.tsx');
+const Switcher = lazy(async () => ({ default: (await loadSwitcher()).Switcher }));
 
 async function loadShell(): Promise<{ Component: ComponentType }> {
   const [{ Shell }] = await Promise.all([import('./shell/Shell.tsx'), loadAppTexts()]);
-  return { Component: Shell };
+  // Whoever presses its keys types on at once.
+  whenIdle(() => loadSwitcher().catch(() => {}));
+  return { Component: () => <Shell switcher={Switcher} /> };
 }
 
 function whenIdle(work: () => unknown): void {
@@ -63,14 +56,10 @@ const pages: RouteObject[] = [
   page(paths.recentTickets, async () => (await import('./dispatch/TicketsPage.tsx')).TicketsPage),
   page(paths.potentialIssues, async () => (await import('./dispatch/IssuesPage.tsx')).IssuesPage),
   page(paths.devices, async () => (await import('./devices/DevicesPage.tsx')).DevicesPage),
-  soon(paths.codeTables, () => ({ title: label('Code Tables'), text: t('soon.codeTables') })),
-  soon(paths.inputDemo, () => ({ title: t('menu.inputDemo'), text: t('soon.inputDemo') })),
-  soon(paths.apiTest, () => ({
-    title: t('menu.apiTest'),
-    text: t('soon.apiTest'),
-    link: { to: paths.apiReference, text: t('api.title') },
-  })),
-  soon(paths.runStatements, () => ({ title: t('menu.runStatements'), text: t('soon.runStatements') })),
+  page(paths.codeTables, async () => (await import('./code-tables/CodeTablesPage.tsx')).CodeTablesPage),
+  page(paths.inputDemo, async () => (await import('./tools/InputDemoPage.tsx')).InputDemoPage),
+  page(paths.apiTest, async () => (await import('./tools/ApiTestPage.tsx')).ApiTestPage),
+  page(paths.runStatements, async () => (await import('./tools/RunStatementsPage.tsx')).RunStatementsPage),
   page(paths.apiReference, async () => (await import('./tools/ApiReferencePage.tsx')).ApiReferencePage),
   { path: '/search/:objectType', lazy: loadSearchPage },
   // The record types are named by the model, which the login page does not load; an unknown one is a 404.

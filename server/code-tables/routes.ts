@@ -1,40 +1,79 @@
-import type { FastifyInstance } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
-import { type CodeRow, type CodeTable, codeTables } from '#model/lists/code-tables.ts';
-import { type Query, refuseOthers } from '#model/query.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type CodeTable, codeTables } from '#model/lists/code-tables.ts';
+import { VALUE_LIMIT } from '#model/paths.ts';
+import { type ListRules, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
-import type { ReadValue } from '../realtime/routes.ts';
+import { errorBody } from '../errors.ts';
+import { expectedVersion } from '../if-match.ts';
 import { unchecked } from '../records/schemas.ts';
+import { userIn } from '../session/guard.ts';
+import { type FoundList, findList, listHistory } from './read.ts';
+import { listSchemas } from './schemas.ts';
+import { usesSentence } from './uses.ts';
+import { CodesInUse, changeList, StaleList } from './write.ts';
 
-/** The rows of a list in the order staff gave them. A list is a vocabulary of a few dozen codes: it comes whole. */
-function rowsQuery(table: CodeTable): RawBuilder<{ json: string }> {
-  const columns = table.columns.map((column) => sql`${sql.ref(column.column)} as ${sql.ref(column.wire)}`);
-  return sql`
-    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (
-      select id, ${sql.join(columns)} from ${sql.table(table.name)} order by position, id
-    ) x`;
-}
+const historyRules: ListRules = {
+  defaultTop: () => 100,
+  maxTop: 100,
+  orderable: [],
+  defaultOrder: { field: 'version', direction: 'desc' },
+  expandable: [],
+  shapes: ['plain'],
+  searchable: false,
+};
 
 export function codeTableRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
-  for (const table of codeTables) {
-    const rows = {
-      type: 'array',
-      items: { type: 'object', additionalProperties: true, properties: { id: { type: 'string' } } },
-    };
-    const schema = { tags: ['code-tables'], summary: `The codes of ${table.title}`, response: { 200: rows } };
-    scope.get(`/code-tables/${table.name}`, { ...unchecked, schema }, async (request, reply) => {
-      refuseOthers(request.query as Query, []);
-      const found = await rowsQuery(table).execute(sqlOf(gate));
-      return reply.type('application/json; charset=utf-8').send(found.rows[0]!.json);
-    });
-  }
+  for (const table of codeTables) routesOf(scope, gate, table);
 }
 
-/** The value at `code_tables/{list}`: its rows, by id. */
-export const readCodeTable: ReadValue = async (database, path) => {
-  const table = codeTables.find(({ name }) => path === `code_tables/${name}`);
-  if (!table) return null;
-  const found = await rowsQuery(table).execute(database.sql);
-  const rows: CodeRow[] = JSON.parse(found.rows[0]!.json);
-  return Object.fromEntries(rows.map((row) => [row.id, row]));
-};
+function routesOf(scope: FastifyInstance, gate: DatabaseGate, table: CodeTable): void {
+  const path = `/code-tables/${table.name}`;
+  const schemas = listSchemas(table);
+
+  scope.get(path, { ...unchecked, schema: schemas.read }, async (request, reply) => {
+    refuseOthers(request.query as Query, []);
+    return sendList(reply, await findList(sqlOf(gate), table));
+  });
+
+  scope.get(`${path}/history`, { ...unchecked, schema: schemas.history }, async (request, reply) => {
+    const page = parseListRequest(request.query as Query, historyRules);
+    return sendJson(reply, await listHistory(sqlOf(gate), table, page));
+  });
+
+  scope.patch(
+    path,
+    { ...unchecked, schema: schemas.change, bodyLimit: VALUE_LIMIT },
+    async (request, reply) => {
+      const expected = expectedVersion(request);
+      try {
+        return sendList(reply, await changeList(sqlOf(gate), table, request.body, expected, userIn(request)));
+      } catch (error) {
+        if (error instanceof StaleList) return refuseStale(reply, table, error.current);
+        if (error instanceof CodesInUse) return refuseInUse(reply, table, error);
+        throw error;
+      }
+    },
+  );
+}
+
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(json);
+
+const sendList = (reply: FastifyReply, list: FoundList) =>
+  sendJson(reply.header('etag', `"${list.version}"`), list.json);
+
+function refuseStale(reply: FastifyReply, table: CodeTable, current: FoundList) {
+  const body = errorBody(412, `${table.title} was changed by somebody else meanwhile.`);
+  reply.code(412).header('etag', `"${current.version}"`);
+  return sendJson(reply, `${JSON.stringify(body).slice(0, -1)},"current":${current.json}}`);
+}
+
+function refuseInUse(reply: FastifyReply, table: CodeTable, { uses, removed }: CodesInUse) {
+  const sentences = uses.map((use) => usesSentence(table, use));
+  // What was in use a moment ago may no longer be: then another try will do.
+  const message = sentences.join(' ') || `A code of ${table.title} was in use; try again.`;
+  const fields = Object.fromEntries(
+    uses.map(({ id }, at) => [`remove[${removed.indexOf(id)}]`, sentences[at]!]),
+  );
+  return reply.code(409).send({ ...errorBody(409, message, fields), uses });
+}

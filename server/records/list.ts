@@ -93,11 +93,12 @@ function orderColumn(definition: RecordDefinition, order: Order): string {
  * page are the other searchable fields looked through by trigram. Materialised, for the planner would rather
  * walk the index on `sort` and test every row.
  */
-function searched(
+export function searched(
   definition: RecordDefinition,
-  { top, skip }: ListRequest,
+  { top, skip }: Pick<ListRequest, 'top' | 'skip'>,
   words: readonly string[],
   below: Below | null,
+  looksInside = true,
 ): RawBuilder<unknown> {
   const table = sql.table(definition.table);
   const limit = sql`${top + skip}::integer`;
@@ -111,17 +112,18 @@ function searched(
       select t.id, t.sort from ${table} t where ${begins} ${whereBelow(below)} order by t.sort, t.id limit ${limit}
     ), others as materialized (
       select t.id, t.sort from ${table} t
-      where (select count(*) from first) < ${limit} and ${holds} and not (${begins}) ${whereBelow(below)}
+      where ${looksInside ? sql`(select count(*) from first) < ${limit}` : sql`false`}
+        and ${holds} and not (${begins}) ${whereBelow(below)}
       limit greatest(${limit}, ${sql.lit(MOST_OTHERS)})
     ), hits as (
       select id, sort, 0 as rank from first union all select id, sort, 1 from others
     )
-    select id, row_number() over (order by rank, sort, id) as place from hits
+    select id, rank, row_number() over (order by rank, sort, id) as place from hits
     order by rank, sort, id limit ${top}::integer offset ${skip}::integer`;
 }
 
 /** No words: the text can match nothing, such as one that no column can hold. */
-function searchWords(text: string): string[] {
+export function searchWords(text: string): string[] {
   if (text.includes('\0') || !text.isWellFormed()) return [];
   return fold(text).split(' ').filter(Boolean);
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RecordDefinition } from '#model/fields.ts';
 import { BadParameter, parseListRequest, type Query, refuseOthers, single } from '#model/query.ts';
 import { childrenOf, parentField, records } from '#model/records/index.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
-import { errorBody, HttpError } from '../errors.ts';
+import { errorBody } from '../errors.ts';
+import { expectedVersion } from '../if-match.ts';
 import { userIn } from '../session/guard.ts';
 import { listRecords, listRules } from './list.ts';
 import { type Found, findRecord, historyOf } from './read.ts';
@@ -112,14 +113,4 @@ function readDepth(query: Query) {
   if (list === null) return 'plain';
   if (list !== 'expanded') throw new BadParameter('list', 'list must be expanded');
   return 'whole';
-}
-
-function expectedVersion(request: FastifyRequest): number {
-  const header = request.headers['if-match'];
-  if (header === undefined) {
-    throw new HttpError(428, 'If-Match is missing: send the version the change was made on.');
-  }
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (!version) throw new HttpError(400, 'If-Match must be a version such as "3".');
-  return Number(version);
 }

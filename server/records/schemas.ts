@@ -61,7 +61,7 @@ const kinds: { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema 
 
 const named: Schema = { type: 'object', properties: { id: uuid, label: { type: 'string' } } };
 
-function schemaOf(field: Field): Schema {
+export function schemaOf(field: Field): Schema {
   const describe = kinds[field.kind] as (field: Field) => Schema;
   const schema = { title: field.label, ...describe(field) };
   return field.required || field.kind === 'checkbox' || field.kind === 'table' ? schema : orNull(schema);
@@ -86,7 +86,7 @@ const error: Schema = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
-const failures = (...codes: number[]) =>
+export const failures = (...codes: number[]) =>
   Object.fromEntries(codes.map((code) => [code, { ...error, additionalProperties: true }]));
 
 const page = {

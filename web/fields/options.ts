@@ -60,7 +60,7 @@ export function useOptionLabels(fields: readonly Field[]): OptionLabel {
   useLiveCodeTables(names);
   const found = useQueries({ queries: names.map((name) => codeTableQuery(name)) });
   return (list, value) => {
-    const at = names.findIndex((name) => name === list);
+    const at = names.indexOf(list as CodeTableName);
     const rows = found[at]?.data;
     const options = at >= 0 ? toOptions(names[at]!, rows ?? []) : (fixedOptions(list) ?? none);
     return options.find((option) => option.value === value)?.label ?? value;

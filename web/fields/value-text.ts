@@ -16,6 +16,12 @@ export function numberText({ unit, decimals }: NumberField, value: number): stri
   return unit ? `${written} ${unit}` : written;
 }
 
+const rowText = (columns: readonly Field[], row: Readonly<Record<string, unknown>>): string =>
+  columns
+    .map((column) => valueText(column, row[column.wire]))
+    .filter(Boolean)
+    .join(' · ');
+
 const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
   text: (_, value: string) => value,
   longText: (_, value: string) => value,
@@ -29,7 +35,8 @@ const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
       .join(', '),
   choice: ({ list }, value: string, optionLabel) => optionLabel(list, value),
   reference: (_, value: { label: string }) => value.label,
-  table: (_, value: readonly unknown[]) => t('field.rows', { count: value.length }),
+  table: ({ columns }, value: readonly Readonly<Record<string, unknown>>[]) =>
+    value.map((row) => rowText(columns, row)).join('\n'),
   children: (_, value: readonly { label: string }[]) => value.map((child) => child.label).join(', '),
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { categories, type Field } from '#model/fields.ts';
 import { labelOf } from '#model/names.ts';
-import { forms, records } from '#model/records/index.ts';
+import { apiTest } from '#model/records/api-test.ts';
+import { forms, recordOf, records } from '#model/records/index.ts';
 import { app as appEn } from './en/app.ts';
 import { start as startEn } from './en/start.ts';
 import { app as appEs } from './es/app.ts';
@@ -38,8 +39,11 @@ describe('the Spanish labels', () => {
     return [field.label];
   };
   const wanted = new Set<string>(categories);
-  for (const form of [...records, ...forms]) {
-    wanted.add(labelOf(form.type));
+  for (const form of [...records, ...forms]) wanted.add(labelOf(form.type));
+  for (const form of [...records, ...forms, apiTest]) {
+    for (const tab of form.tabs) {
+      if (tab.kind === 'related') wanted.add(labelOf(recordOf(tab.type).endpoint));
+    }
     for (const section of form.sections) {
       if (section.title) wanted.add(section.title);
       for (const field of section.fields) for (const one of ofField(field)) wanted.add(one);

@@ -1,10 +1,59 @@
-import { useLoaderData } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
+import type { RecordDefinition } from '#model/fields.ts';
+import { recordOf } from '#model/records/index.ts';
+import type { FormValues } from '#web/fields/form-values.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
-import { t } from '#web/i18n/translate.ts';
-import { NotBuiltYet } from '#web/ui/NotBuiltYet.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { FormHeader } from './FormHeader.tsx';
 import type { loadForm } from './form-loaders.ts';
+import { LoadState } from './LoadState.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { recordQuery } from './record.ts';
 
+/** The form of a type: on the record the address names, or blank. */
 export function FormPage() {
-  const label = typeLabel(useLoaderData<typeof loadForm>().type);
-  return <NotBuiltYet title={label} text={t('soon.form', { type: label })} />;
+  const { type } = useLoaderData<typeof loadForm>();
+  const { id: named } = useParams();
+  const [params] = useSearchParams();
+  const id = params.get('uuid') ?? named ?? null;
+  const definition = recordOf(type);
+  return id ? (
+    <Existing key={`${type} ${id}`} definition={definition} id={id} />
+  ) : (
+    <New definition={definition} />
+  );
+}
+
+function New({ definition }: { definition: RecordDefinition }) {
+  const { key, state } = useLocation();
+  const start = (state as { start?: FormValues } | null)?.start ?? null;
+  const name = typeLabel(definition.type);
+  return (
+    <Page title={name}>
+      <RecordForm
+        key={`${definition.type} ${start ? key : ''}`}
+        definition={definition}
+        record={null}
+        start={start}
+      />
+    </Page>
+  );
+}
+
+function Existing({ definition, id }: { definition: RecordDefinition; id: string }) {
+  const { data, error, refetch } = useQuery(recordQuery(definition, id));
+  const name = typeLabel(definition.type);
+  return (
+    <Page title={name}>
+      {data ? (
+        <RecordForm definition={definition} record={data} start={null} />
+      ) : (
+        <>
+          <FormHeader definition={definition} record={null} isPending />
+          <LoadState error={error} onRetry={() => void refetch()} />
+        </>
+      )}
+    </Page>
+  );
 }

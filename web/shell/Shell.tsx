@@ -8,27 +8,32 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { readStored, writeStored } from '#web/ui/local-storage.ts';
 import { barTitleStore } from '#web/ui/page-title.ts';
+import { ShortcutsHost } from '#web/ui/ShortcutsHost.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { usePlaceShortcuts } from './place-shortcuts.ts';
 import { RouteProgress } from './RouteProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { type SwitcherComponent, SwitcherHost, useSwitcher } from './SwitcherHost.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const menuClosedKey = 'menuClosed';
 
 /** Everything around a page. */
-export function Shell() {
+export function Shell({ switcher }: { switcher: SwitcherComponent }) {
   const { fullName } = useLoaderData<{ fullName: string }>();
-  return <ShellOf key={fullName} fullName={fullName} />;
+  return <ShellOf key={fullName} fullName={fullName} switcher={switcher} />;
 }
 
-function ShellOf({ fullName }: { fullName: string }) {
+function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherComponent }) {
   const [queryClient] = useState(createQueryClient);
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [isDocked, setDocked] = useState(() => readStored(menuClosedKey) !== 'true');
   const [isOver, setOver] = useState(false);
   const main = useRouteFocus();
+  usePlaceShortcuts();
+  const switching = useSwitcher();
   const title = useStore(barTitleStore) ?? config.productName;
 
   const isOpen = isWide ? isDocked : isOver;
@@ -44,7 +49,7 @@ function ShellOf({ fullName }: { fullName: string }) {
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
         <MenuDrawer isDocked={isWide} isOpen={isOpen} onClose={() => setOver(false)} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <TopBar fullName={fullName} isMenuOpen={isOpen} onMenu={toggle} />
+          <TopBar fullName={fullName} isMenuOpen={isOpen} onMenu={toggle} onSwitch={switching.show} />
           <RouteProgress />
           <Box
             component="main"
@@ -58,6 +63,8 @@ function ShellOf({ fullName }: { fullName: string }) {
           </Box>
         </Box>
       </Box>
+      <SwitcherHost component={switcher} switching={switching} />
+      <ShortcutsHost />
       <ScrollRestoration />
     </QueryClientProvider>
   );

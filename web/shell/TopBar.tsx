@@ -12,16 +12,18 @@ import { paths } from '#web/paths.ts';
 import { barTitleStore } from '#web/ui/page-title.ts';
 import { useStore } from '#web/ui/store.ts';
 import { icons } from './icons.ts';
+import { SwitcherButton } from './SwitcherButton.tsx';
 
 interface TopBarProps {
   fullName: string;
   isMenuOpen: boolean;
   onMenu: () => void;
+  onSwitch: () => void;
 }
 
 export const barHeight = 56;
 
-export function TopBar({ fullName, isMenuOpen, onMenu }: TopBarProps) {
+export function TopBar({ fullName, isMenuOpen, onMenu, onSwitch }: TopBarProps) {
   const title = useStore(barTitleStore);
   const LogoutIcon = icons.logout;
   return (
@@ -49,6 +51,7 @@ export function TopBar({ fullName, isMenuOpen, onMenu }: TopBarProps) {
         >
           {title ?? config.productName}
         </Typography>
+        <SwitcherButton onOpen={onSwitch} />
         <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '0 1 auto', minWidth: '4rem' }}>
           {fullName}
         </Typography>

@@ -89,3 +89,18 @@ export function groupsOf(items: readonly MenuItem[], pathname: string): string[]
   }
   return [];
 }
+
+/** A page of the menu, with the groups on the way to it. */
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  readonly within: string;
+}
+
+/** Every page of the menu, one after the other. */
+export const placesOf = (items: readonly MenuItem[], trail: readonly string[] = []): Place[] =>
+  items.flatMap((item) =>
+    isGroup(item)
+      ? placesOf(item.items, [...trail, item.label])
+      : [{ to: item.to, label: item.label, within: trail.join(' › ') }],
+  );

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * On a new page the keyboard starts at its content, as it does when a browser loads one. A changed query is the
- * same page: the focus stays where it is.
+ * On a new page the keyboard starts at its content, as it does when a browser loads one, or where the page itself has
+ * put it. A changed query is the same page: the focus stays where it is.
  */
 export function useRouteFocus(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function useRouteFocus(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

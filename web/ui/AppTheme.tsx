@@ -3,11 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { cspNonce } from './csp-nonce.ts';
 import { theme } from './theme.ts';
 import { darkModeKey, darkModeStorage } from './theme-mode.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-const cache = createCache({ key: 'g', prepend: true, ...(nonce && { nonce }) });
+const cache = createCache({ key: 'g', prepend: true, ...(cspNonce && { nonce: cspNonce }) });
 
 /** Styles and colours for everything below. */
 export function AppTheme({ children }: { children: ReactNode }) {

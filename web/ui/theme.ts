@@ -79,6 +79,7 @@ export const theme = createTheme({
         message: { display: 'flex', alignItems: 'center', gap: 10, '& svg': { color: '#ffb4ab' } },
       },
     },
+    MuiTab: { styleOverrides: { root: { '&.Mui-selected': primaryInk } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiLink: {
       defaultProps: { underline: 'always' },

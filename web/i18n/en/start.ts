@@ -10,6 +10,8 @@ export const start = {
   'login.submit': 'Login',
   'login.noCredentials': 'You must provide credentials to log in.',
   'login.invalid': 'Invalid login attempt.',
+  'login.again': 'Sign in again',
+  'login.againText': 'Your session has ended. Nothing you typed is lost: sign in to go on.',
   'login.noToken': 'Authentication failed.',
   'login.unreachable': 'The server cannot be reached.',
   'login.notReady': 'The database is not ready yet; try again in a moment.',

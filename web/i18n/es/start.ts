@@ -12,6 +12,8 @@ export const start: Translation<typeof english> = {
   'login.submit': 'Iniciar sesión',
   'login.noCredentials': 'Debe indicar usuario y contraseña para iniciar sesión.',
   'login.invalid': 'Intento de inicio de sesión no válido.',
+  'login.again': 'Inicie sesión de nuevo',
+  'login.againText': 'Su sesión ha terminado. No se pierde nada de lo escrito: inicie sesión para continuar.',
   'login.noToken': 'La autenticación ha fallado.',
   'login.unreachable': 'No se puede conectar con el servidor.',
   'login.notReady': 'La base de datos aún no está lista; inténtelo de nuevo en un momento.',

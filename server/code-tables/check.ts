@@ -1,0 +1,78 @@
+import type { CodeRow, CodeTable } from '#model/lists/code-tables.ts';
+import { isKey } from '#model/paths.ts';
+import { type FieldErrors, TEXT_LIMIT, type Values, validateRow } from '#model/validate.ts';
+import { invalidFields } from '../errors.ts';
+
+/** The change of one save: rows that come, cells that change, codes that go. */
+export interface ListChange {
+  readonly add: readonly CodeRow[];
+  readonly change: readonly CodeRow[];
+  readonly remove: readonly string[];
+}
+
+const PARTS = ['add', 'change', 'remove'] as const;
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Checks the shape and every cell; what needs the rows that are there is checked against them later. */
+export function checkChange(table: CodeTable, body: unknown): ListChange {
+  if (!isObject(body)) throw invalidFields({ '': 'Expected an object with add, change and remove' });
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(body)) {
+    if (!PARTS.some((part) => part === name)) errors[name] = `Unknown field ${name}`;
+  }
+  const [add, change, remove] = PARTS.map((part) => {
+    const given = body[part] ?? [];
+    if (Array.isArray(given)) return given;
+    errors[part] = `${part} must be a list`;
+    return [];
+  });
+  const checked = {
+    add: add!.map((row, at) => checkRow(table, row, `add[${at}]`, 'create', errors)),
+    change: change!.map((row, at) => checkRow(table, row, `change[${at}]`, 'change', errors)),
+    remove: remove!.map((id, at) => {
+      if (typeof id !== 'string') errors[`remove[${at}]`] = 'Invalid Code';
+      return String(id);
+    }),
+  };
+  const ids = [...checked.add, ...checked.change].map(({ id }) => id).concat(checked.remove);
+  if (new Set(ids).size !== ids.length) errors[''] ??= 'A code may be named once in a change';
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return checked;
+}
+
+function checkRow(
+  table: CodeTable,
+  row: unknown,
+  path: string,
+  mode: 'create' | 'change',
+  errors: FieldErrors,
+): CodeRow {
+  const { id, ...cells } = isObject(row) ? row : {};
+  if (!isObject(row)) errors[path] = 'Invalid row';
+  // A code that is there already may hold what is refused in a new one, such as the slash of gravity/temp-adj.
+  const isGood = typeof id === 'string' && (mode === 'change' || isNewCode(id));
+  if (!isGood) errors[`${path}.id`] = 'Invalid Code';
+  const checked = validateRow(table.columns, cells, mode);
+  if (checked.ok) return { id: String(id), ...checked.values } as CodeRow;
+  for (const [wire, message] of Object.entries(checked.errors)) errors[`${path}.${wire}`] = message;
+  return { id: String(id) };
+}
+
+const isNewCode = (id: string) =>
+  isKey(id) && id === id.trim() && id.length <= TEXT_LIMIT && id.isWellFormed();
+
+/** What can only be told with the rows at hand. */
+export function checkAgainst(rows: ReadonlyMap<string, CodeRow>, { add, change, remove }: ListChange): void {
+  const errors: FieldErrors = {};
+  add.forEach(({ id }, at) => {
+    if (rows.has(id)) errors[`add[${at}].id`] = `There is a code ${id} already.`;
+  });
+  change.forEach(({ id }, at) => {
+    if (!rows.has(id)) errors[`change[${at}].id`] = `There is no code ${id}.`;
+  });
+  remove.forEach((id, at) => {
+    if (!rows.has(id)) errors[`remove[${at}]`] = `There is no code ${id}.`;
+  });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { RecordDefinition } from '#model/fields.ts';
+import type { CodeTable } from '#model/lists/code-tables.ts';
+import { labelOf } from '#model/names.ts';
+import { records } from '#model/records/index.ts';
+import type { Sql } from '../database/database.ts';
+
+/** A code that records point at: how many of each type, and one of them by name. */
+export interface CodeUse {
+  readonly id: string;
+  readonly by: readonly { readonly type: string; readonly count: number; readonly example: string }[];
+}
+
+const choicesOf = (definition: RecordDefinition, table: CodeTable) =>
+  definition.stored.filter((field) => field.kind === 'choice' && field.list === table.name);
+
+/** Which of the codes are in use, and where: every field over the list counts. */
+export async function usesOf(
+  database: Sql,
+  table: CodeTable,
+  codes: readonly string[],
+): Promise<readonly CodeUse[]> {
+  const by = new Map<string, CodeUse['by'][number][]>(codes.map((code) => [code, []]));
+  for (const definition of records) {
+    for (const { code, ...use } of await usesIn(database, definition, table, codes)) by.get(code)?.push(use);
+  }
+  return [...by].filter(([, uses]) => uses.length > 0).map(([id, uses]) => ({ id, by: uses }));
+}
+
+async function usesIn(
+  database: Sql,
+  definition: RecordDefinition,
+  table: CodeTable,
+  codes: readonly string[],
+) {
+  const fields = choicesOf(definition, table);
+  if (fields.length === 0) return [];
+  const parts = fields.map(
+    ({ column }) => sql`
+      select id, label, ${sql.ref(column)} as code from ${sql.table(definition.table)}
+      where ${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+  );
+  const { rows } = await sql<{ code: string; count: number; example: string }>`
+    select code, count(distinct id)::integer as count, min(label) as example
+    from (${sql.join(parts, sql` union all `)}) x group by code order by code
+  `.execute(database);
+  return rows.map((row) => ({ ...row, type: definition.type }));
+}
+
+/** "Haul Type 7 is used by 12 leases and 3 wells, for example Smith Unit." */
+export function usesSentence(table: CodeTable, { id, by }: CodeUse): string {
+  const counts = by.map(({ type, count }) => `${count} ${plural(type, count)}`);
+  const where = new Intl.ListFormat('en').format(counts);
+  return `${table.title} ${id} is used by ${where}, for example ${by[0]?.example}.`;
+}
+
+function plural(type: string, count: number): string {
+  const words = labelOf(type).split(' ');
+  const name = words.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase())).join(' ');
+  return count === 1 ? name : `${name.replace(/y$/, 'ie')}s`;
+}

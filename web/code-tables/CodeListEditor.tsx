@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import type { Location } from 'react-router';
+import { type CodeRow, type CodeTableName, codeTable } from '#model/lists/code-tables.ts';
+import { confirmChanges } from '#web/fields/changes.tsx';
+import { EditableTable } from '#web/fields/EditableTable.tsx';
+import { blankRow, changesOf, type EditableRow, isChanged, keyColumn } from '#web/fields/table-rows.ts';
+import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
+import { t } from '#web/i18n/translate.ts';
+import { Failure, Loading } from '#web/table/TableStates.tsx';
+import { notify } from '#web/ui/snackbar.ts';
+import { ChangedNotice } from './ChangedNotice.tsx';
+import { useCodeList } from './use-code-list.ts';
+
+interface CodeListEditorProps {
+  name: CodeTableName;
+  title: string;
+  /** The row to turn to. */
+  code: string | null;
+}
+
+const listOf = ({ search }: Location) => new URLSearchParams(search).get('list');
+const isSameList = (next: Location, current: Location) =>
+  next.pathname === current.pathname && listOf(next) === listOf(current);
+
+/** One list that staff keep. */
+export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
+  const table = codeTable(name);
+  const columns = useMemo(() => [keyColumn('Code'), ...table.columns], [table]);
+  const { held, error, retry, change, save, dismiss, yieldTo } = useCodeList(name, columns);
+  const [editing, setEditing] = useState(false);
+  useLeaveGuard(
+    held !== null && isChanged(columns, held.rows),
+    t('codeTables.discard', { form: title }),
+    isSameList,
+  );
+  if (error) return <Failure error={error} onRetry={retry} />;
+  if (!held) return <Loading />;
+
+  /** As the dropdowns have it today. */
+  const nameOf = ({ cells, label, hasBeenEdited: [before] }: EditableRow) => {
+    const words = table.label((before ?? cells) as CodeRow);
+    return words.startsWith(label) ? words : `${label} – ${words}`;
+  };
+  const submit = async (rows: readonly EditableRow[]) => {
+    // The answer is to these rows on this version: what comes in while the question stands is no part of it.
+    const { version } = held;
+    if (!(await confirmChanges(title, changesOf(columns, rows, nameOf)))) return;
+    const result = await save(rows, version);
+    if (result.ok) notify(t('codeTables.saved', { list: title }));
+    else notify(result.message, 'error');
+  };
+  return (
+    <>
+      {held.isRebased && (
+        <ChangedNotice conflicts={held.conflicts} onTakeTheirs={yieldTo} onClose={dismiss} />
+      )}
+      <EditableTable
+        label={title}
+        columns={columns}
+        rows={held.rows}
+        onRows={change}
+        newRow={() => blankRow(columns)}
+        editing={editing}
+        onEditing={setEditing}
+        canEdit
+        onSave={submit}
+        errors={held.errors}
+        reveal={code}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import type { ChoiceField } from '#model/fields.ts';
+import type { ListOption } from '#model/lists/options.ts';
+import { useOptions } from '#web/fields/options.ts';
+import { label } from '#web/i18n/labels.ts';
+import { t } from '#web/i18n/translate.ts';
+
+interface ListPickerProps {
+  field: ChoiceField;
+  code: string | null;
+  /** Its table is the one on the page. */
+  isShown: boolean;
+  /** A code, or null for the list as a whole. */
+  onPick: (code: string | null) => void;
+}
+
+/** The code itself finds its entry too, whatever its name. */
+const search = createFilterOptions<ListOption>({
+  limit: 200,
+  stringify: (option) => `${option.label} ${option.value} ${option.within ?? ''}`,
+});
+
+/** One list as a dropdown; picking a code turns to it in the table. */
+export function ListPicker({ field, code, isShown, onPick }: ListPickerProps) {
+  const { options, error } = useOptions(field.list);
+  const name = label(field.label);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Autocomplete
+        size="small"
+        fullWidth
+        options={options}
+        value={options.find((option) => option.value === code) ?? null}
+        onChange={(_, option) => onPick(option?.value ?? null)}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(option, value) => option.value === value.value}
+        getOptionLabel={(option) => (option.within ? `${option.label}, ${option.within}` : option.label)}
+        filterOptions={search}
+        noOptionsText={t('codeTables.noMatch')}
+        openText={t('codeTables.open', { list: name })}
+        closeText={t('codeTables.close', { list: name })}
+        clearText={t('codeTables.clear', { list: name })}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={name}
+            error={error !== null}
+            helperText={error && t('codeTables.failed', { message: error.message })}
+          />
+        )}
+      />
+      <Tooltip title={t('codeTables.show', { list: name })}>
+        <IconButton
+          size="small"
+          color={isShown ? 'primary' : 'default'}
+          aria-label={t('codeTables.show', { list: name })}
+          aria-pressed={isShown}
+          onClick={() => onPick(null)}
+          sx={isShown ? shown : undefined}
+        >
+          <TableRowsOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const shown = { bgcolor: 'rgba(var(--g-palette-primary-mainChannel) / 0.14)' } as const;

@@ -1,0 +1,29 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs from 'dayjs';
+import 'dayjs/locale/es';
+import { EARLIEST_YEAR, LATEST_YEAR } from '#model/dates.ts';
+import { locale } from '#web/i18n/locale.ts';
+
+interface CalendarProps {
+  readonly date: string | null;
+  readonly onPick: (date: string) => void;
+}
+
+/** A month to pick a day from. The day leaves as the text YYYY-MM-DD: it is no moment in any time zone. */
+export function Calendar({ date, onPick }: CalendarProps) {
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale.language}>
+      <DateCalendar
+        autoFocus
+        value={date ? dayjs(date) : null}
+        minDate={dayjs(`${EARLIEST_YEAR}-01-01`)}
+        maxDate={dayjs(`${LATEST_YEAR}-12-31`)}
+        onChange={(day, progress) => {
+          if (day && progress === 'finish') onPick(day.format('YYYY-MM-DD'));
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { DATE_PLACEHOLDER, parseTypedDate } from '#model/dates.ts';
+import { t } from '#web/i18n/translate.ts';
+import { FieldText } from './FieldText.tsx';
+import { spellDate } from './form-values.ts';
+import { type InputProps, labelOfField } from './input.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+/** A date is typed, as people who key tickets all day do, or picked. What was typed is spelled out on leaving the box. */
+export function DateInput({ field, value, onChange, onBlur, inputRef, face, isWrong }: InputProps<'date'>) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <FieldText
+        {...{ field, face, isWrong, value, inputRef }}
+        ref={anchor}
+        placeholder={face === 'edit' ? DATE_PLACEHOLDER : ''}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const typed = parseTypedDate(value);
+          if (typed && spellDate(typed) !== value) onChange(spellDate(typed));
+          onBlur();
+        }}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric' },
+          input:
+            face === 'edit'
+              ? {
+                  endAdornment: (
+                    <InputAdornment position="end">
+                      <IconButton
+                        ref={button}
+                        edge="end"
+                        size="small"
+                        aria-label={t('field.pickDate', { label: labelOfField(field) })}
+                        onClick={() => setOpen(true)}
+                      >
+                        <CalendarMonth fontSize="small" />
+                      </IconButton>
+                    </InputAdornment>
+                  ),
+                }
+              : {},
+        }}
+      />
+      <Popover
+        open={isOpen}
+        anchorEl={() => anchor.current!}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': labelOfField(field) } }}
+      >
+        <Suspense fallback={null}>
+          <Calendar
+            date={parseTypedDate(value)}
+            onPick={(date) => {
+              onChange(spellDate(date));
+              close();
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import { GridActionsCellItem } from '@mui/x-data-grid';
+import type { ReactElement } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import { canUndo, type EditableRow } from './table-rows.ts';
+import type { RowEditing } from './use-row-editing.ts';
+
+const action = (text: string, icon: ReactElement, onClick: () => void) => (
+  <GridActionsCellItem key={text} label={text} title={text} icon={icon} color="inherit" onClick={onClick} />
+);
+
+/** The buttons of one row: those that make sense for the state it is in. */
+export function rowActions(
+  row: EditableRow,
+  rows: RowEditing,
+  onCancel: (id: string) => void,
+): ReactElement[] {
+  const { id } = row;
+  const named = { row: row.label || t('grid.newRow') };
+  if (row.inputs) {
+    return [
+      action(t('grid.saveRow', named), <CheckOutlined fontSize="small" />, () => rows.save(id)),
+      action(t('grid.cancelRow', named), <CloseOutlined fontSize="small" />, () => onCancel(id)),
+    ];
+  }
+  const undo = canUndo(row)
+    ? [action(t('grid.undoRow', named), <UndoOutlined fontSize="small" />, () => rows.undo(id))]
+    : [];
+  if (row.shouldDelete) return undo;
+  return [
+    action(t('grid.editRow', named), <EditOutlined fontSize="small" />, () => rows.open(id)),
+    action(t('grid.deleteRow', named), <DeleteOutlined fontSize="small" />, () => rows.remove(id)),
+    ...undo,
+  ];
+}

@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box';
+import {
+  DataGrid,
+  GridActionsCell,
+  type GridColDef,
+  type GridRenderCellParams,
+  useGridApiRef,
+} from '@mui/x-data-grid';
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ScalarField } from '#model/fields.ts';
+import { label as labelText } from '#web/i18n/labels.ts';
+import { t } from '#web/i18n/translate.ts';
+import { cspNonce } from '#web/ui/csp-nonce.ts';
+import type { EditableTableProps } from './EditableTable.tsx';
+import { rowActions } from './EditableTableActions.tsx';
+import { EditCell, TableContext, ViewCell } from './EditableTableCells.tsx';
+import { EditableTableToolbar } from './EditableTableToolbar.tsx';
+import { type ColumnOrder, inOrder } from './table-order.ts';
+import { type EditableRow, faultsOf, isChanged, isEditable, isTouched } from './table-rows.ts';
+import { tableStyle } from './table-style.ts';
+import { gridTexts } from './table-texts.ts';
+import { useRowEditing } from './use-row-editing.ts';
+
+const PAGE_SIZES = [5, 10, 50, 100];
+const MIN_WIDTH = 250;
+/** Wider, and the eye loses the row between two columns. */
+const MAX_WIDTH = 420;
+
+interface GridRow {
+  readonly id: string;
+  readonly row: EditableRow;
+}
+
+/** The grid behind EditableTable: it shows, and it moves the focus. */
+export function EditableTableGrid(props: EditableTableProps) {
+  const { label, columns, rows, onRows, newRow, editing, onEditing, canEdit, onSave, errors, reveal } = props;
+  const api = useGridApiRef();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [order, setOrder] = useState<ColumnOrder | null>(null);
+  const [page, setPage] = useState({ page: 0, pageSize: 10 });
+  const edits = useRowEditing(columns, rows, onRows);
+  const ordered = useMemo(() => inOrder(columns, rows, order), [columns, rows, order]);
+  const gridRows = useMemo<GridRow[]>(() => ordered.map((row) => ({ id: row.id, row })), [ordered]);
+
+  const add = () => {
+    setPage((before) => ({ ...before, page: 0 }));
+    edits.add(newRow());
+    requestAnimationFrame(() => api.current?.scrollToIndexes({ rowIndex: 0, colIndex: 0 }));
+  };
+  const cancel = (id: string) => {
+    const goes = edits.find(id)?.isConfirmed === false;
+    edits.cancel(id);
+    if (goes) addButton.current?.focus();
+  };
+
+  const turnTo = useEffectEvent((id: string) => {
+    const at = ordered.findIndex((row) => row.id === id);
+    setPage((before) => ({ ...before, page: Math.floor(at / before.pageSize) }));
+    requestAnimationFrame(() => api.current?.setCellFocus(id, columns[0]!.wire));
+  });
+  const isThere = rows.some((row) => row.id === reveal);
+  useEffect(() => {
+    if (reveal && isThere) turnTo(reveal);
+  }, [reveal, isThere]);
+
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const fault = (id: string, wire: string): string | null => {
+    const row = byId.get(id);
+    const column = columns.find((one) => one.wire === wire);
+    if (!row || !column) return null;
+    const isSaid = edits.tried.has(id) || isTouched([column], row);
+    if (isSaid && faultsOf(columns, rows, row).has(wire))
+      return t('grid.invalid', { label: labelText(column.label) });
+    return errors?.[id]?.[wire] ?? null;
+  };
+
+  const isActing = canEdit && editing;
+  const actions: GridColDef<GridRow> = {
+    field: 'actions',
+    type: 'actions',
+    headerName: t('grid.actions'),
+    width: 124,
+    resizable: false,
+    align: 'left',
+    headerAlign: 'left',
+    renderCell: (params) => (
+      <GridActionsCell {...params}>{rowActions(params.row.row, edits, cancel)}</GridActionsCell>
+    ),
+  };
+  const data = columns.map((column, at) => columnOf(column, at === 0));
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <EditableTableToolbar
+        label={label}
+        note={props.note ?? t('field.rows', { count: rows.length })}
+        changedCount={rows.filter((row) => row.isConfirmed && !row.isSubmitted).length}
+        canEdit={canEdit}
+        editing={editing}
+        onEditing={(next) => (next || edits.finish()) && onEditing(next)}
+        onAdd={add}
+        addRef={addButton}
+        onSave={onSave ? () => edits.finish() && onSave(edits.current()) : null}
+        canSave={isChanged(columns, rows)}
+      />
+      <TableContext value={{ row: (id) => byId.get(id), fault, type: edits.type }}>
+        <DataGrid<GridRow>
+          apiRef={api}
+          aria-label={label}
+          {...(cspNonce && { nonce: cspNonce })}
+          sx={tableStyle}
+          columns={isActing ? [actions, ...data] : data}
+          rows={gridRows}
+          editMode="row"
+          rowModesModel={edits.modes}
+          isCellEditable={({ row: { row }, colDef }) => {
+            const column = columns.find(({ wire }) => wire === colDef.field);
+            return isActing && !row.shouldDelete && column !== undefined && isEditable(column, row);
+          }}
+          onRowEditStart={({ id, field }, event) => {
+            event.defaultMuiPrevented = true;
+            edits.open(String(id), field, typedIn(event));
+          }}
+          onRowEditStop={({ id, reason }, event) => {
+            event.defaultMuiPrevented = true;
+            if (reason === 'escapeKeyDown') cancel(String(id));
+            else if (reason === 'rowFocusOut') edits.leave(String(id));
+            else edits.save(String(id));
+          }}
+          sortingMode="server"
+          sortingOrder={['asc', 'desc']}
+          sortModel={order ? [{ field: order.wire, sort: order.direction }] : []}
+          onSortModelChange={([chosen]) => {
+            if (chosen?.sort) setOrder({ wire: chosen.field, direction: chosen.sort });
+          }}
+          pageSizeOptions={PAGE_SIZES}
+          paginationModel={page}
+          onPaginationModelChange={setPage}
+          getRowClassName={({ row: { row } }) => classOf(row)}
+          getRowHeight={({ id }) => (byId.get(String(id))?.inputs || errors?.[id] ? 'auto' : null)}
+          rowHeight={40}
+          columnHeaderHeight={38}
+          disableColumnMenu
+          disableColumnFilter
+          disableColumnSelector
+          disableRowSelectionOnClick
+          disableVirtualization
+          hideFooterSelectedRowCount
+          localeText={gridTexts()}
+        />
+      </TableContext>
+    </Box>
+  );
+}
+
+function columnOf(column: ScalarField, isFirst: boolean): GridColDef<GridRow> {
+  return {
+    field: column.wire,
+    headerName: labelText(column.label),
+    minWidth: MIN_WIDTH,
+    maxWidth: MAX_WIDTH,
+    flex: 1,
+    editable: true,
+    ...(column.kind === 'number' && { align: 'right', headerAlign: 'right', cellClassName: 'number' }),
+    valueGetter: (_: unknown, { row }: GridRow) => row.cells[column.wire],
+    renderCell: ({ id }: GridRenderCellParams) => (
+      <ViewCell id={String(id)} column={column} isFirst={isFirst} />
+    ),
+    renderEditCell: ({ id, hasFocus }: GridRenderCellParams) => (
+      <EditCell id={String(id)} column={column} hasFocus={hasFocus} />
+    ),
+  };
+}
+
+function typedIn(event: object & Partial<SyntheticEvent>): string | undefined {
+  const key = 'key' in event ? String(event.key) : '';
+  if (key === 'Delete' || key === 'Backspace') return '';
+  return [...key].length === 1 ? key : undefined;
+}
+
+function classOf(row: EditableRow): string {
+  if (row.shouldDelete) return 'deleted';
+  if (row.isNew) return 'added';
+  return row.hasBeenEdited.length > 0 ? 'edited' : '';
+}

@@ -1,0 +1,108 @@
+import { isCalendarDate, isEmptyDate, parseTypedDate, receiveDate } from '#model/dates.ts';
+import type { Field, FieldKind, FormDefinition } from '#model/fields.ts';
+import type { Values } from '#model/validate.ts';
+import type { EditValue, EditValues, Named } from './input.ts';
+import { fromInput, toInput } from './table-inputs.ts';
+import { finishRows, fromRows, openRows, toRows } from './table-rows.ts';
+
+export type FormValues = Record<string, EditValue>;
+
+/** Between what the API says of a field and what its input holds; `write` gives what a save would send. */
+interface Conversion<F extends Field, Edit> {
+  readonly blank: (field: F) => Edit;
+  readonly read: (field: F, value: never) => Edit;
+  readonly write: (field: F, edit: Edit) => unknown;
+  /** What has been typed and cannot be sent as it is. */
+  readonly unfit?: (field: F, edit: Edit) => unknown;
+}
+
+const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
+const text: Conversion<Field, string> = {
+  blank: () => '',
+  read: (_, value: string) => value,
+  write: (_, edit) => trimmed(edit),
+};
+
+/** YYYY-MM-DD as the box spells it: MM/DD/YYYY. What is no date stays as it is. */
+export function spellDate(date: string): string {
+  if (!isCalendarDate(date)) return date;
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>, EditValues[K]> } = {
+  text,
+  longText: text,
+  number: {
+    blank: () => '',
+    read: (field, value: number) => String(toInput(field, value)),
+    write: (field, edit) => fromInput(field, edit),
+  },
+  date: {
+    blank: () => '',
+    read: (_, value: string) => spellDate(String(receiveDate(value))),
+    write: (_, edit) => (isEmptyDate(edit) ? null : (parseTypedDate(edit) ?? edit)),
+  },
+  checkbox: { blank: () => false, read: (_, value: boolean) => value, write: (_, edit) => edit },
+  checkboxGroup: {
+    blank: () => ({}),
+    read: (_, value: Record<string, boolean>) => value,
+    write: ({ options }, edit) =>
+      Object.fromEntries(options.map((option) => [option, edit[option] === true])),
+  },
+  choice: { blank: () => null, read: (_, value: string) => value, write: (_, edit) => edit },
+  reference: { blank: () => null, read: (_, value: Named) => value, write: (_, edit) => edit?.id ?? null },
+  table: {
+    blank: () => [],
+    read: ({ columns }, value: never) => fromRows(columns, value),
+    // A row still open is taken as if its own Save had been pressed.
+    write: ({ columns }, edit) => toRows(finishRows(columns, edit)),
+    unfit: ({ columns }, edit) => openRows(finishRows(columns, edit)),
+  },
+  children: { blank: () => [], read: (_, value: readonly Named[]) => value, write: () => undefined },
+};
+
+// The table is typed by kind, which the compiler cannot follow through a union.
+const conversionOf = (field: Field) => conversions[field.kind] as Conversion<Field, EditValue>;
+
+export function readValue(field: Field, value: unknown): EditValue {
+  const { blank, read } = conversionOf(field);
+  return value === null || value === undefined ? blank(field) : read(field, value as never);
+}
+
+export const writeValue = (field: Field, edit: EditValue): unknown => conversionOf(field).write(field, edit);
+
+/** A record as the inputs hold it; without one, a blank form. */
+export const readValues = ({ fields }: FormDefinition, record: Values | null): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.wire, readValue(field, record?.[field.wire])]));
+
+/** What a save of these inputs would send. */
+export const writeValues = ({ fields }: FormDefinition, edits: FormValues): Values =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field.kind !== 'children')
+      .map((field) => [field.wire, writeValue(field, edits[field.wire]!)]),
+  );
+
+/** Typed, and at fault in a way that the validator never sees: a row of a table that could not be closed. */
+export function isUnfit(field: Field, edit: EditValue): boolean {
+  const unfit = conversionOf(field).unfit?.(field, edit);
+  return Array.isArray(unfit) && unfit.length > 0;
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const comparable = (field: Field, edit: EditValue) =>
+  canonical([writeValue(field, edit), conversionOf(field).unfit?.(field, edit)]);
+
+/** Compared as they would be sent: a space typed and taken away again is no change. */
+export const isSameValue = (field: Field, one: EditValue, other: EditValue): boolean =>
+  comparable(field, one) === comparable(field, other);
+
+export const changedFields = ({ fields }: FormDefinition, from: FormValues, to: FormValues): Field[] =>
+  fields.filter((field) => !isSameValue(field, from[field.wire]!, to[field.wire]!));

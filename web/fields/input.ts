@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import type { Field, FieldKind } from '#model/fields.ts';
+import { label } from '#web/i18n/labels.ts';
+import { t } from '#web/i18n/translate.ts';
+import type { EditableRow } from './table-rows.ts';
+
+/** The four faces of an input; the fourth, wrong, can lie over any other. */
+export type Face = 'edit' | 'readOnly' | 'disabled';
+
+export interface Named {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What an input holds while somebody is at it: numbers and dates are the text that was typed. */
+export interface EditValues {
+  text: string;
+  longText: string;
+  number: string;
+  date: string;
+  checkbox: boolean;
+  checkboxGroup: Readonly<Record<string, boolean>>;
+  choice: string | null;
+  reference: Named | null;
+  table: readonly EditableRow[];
+  children: readonly Named[];
+}
+export type EditValue = EditValues[FieldKind];
+
+export interface InputProps<K extends FieldKind> {
+  readonly field: Extract<Field, { kind: K }>;
+  readonly value: EditValues[K];
+  readonly onChange: (value: EditValues[K]) => void;
+  readonly onBlur: () => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly face: Face;
+  readonly isWrong: boolean;
+  /** What stands in the field that narrows this one's list. */
+  readonly within: string | null;
+}
+
+export const labelOfField = (field: Field): string => label(field.label);
+export const wrongText = (field: Field): string => t('field.invalid', { label: labelOfField(field) });

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { number, text } from '#model/fields.ts';
+import { rebase, takeTheirs } from './table-rebase.ts';
+import {
+  addRow,
+  blankRow,
+  canUndo,
+  changesOf,
+  deleteRow,
+  type EditableRow,
+  fromRows,
+  isChanged,
+  keyColumn,
+  openRow,
+  saveRow,
+  typeCell,
+  undoRow,
+} from './table-rows.ts';
+
+const columns = [keyColumn('Code'), text('name', { required: true }), number('rate')];
+const there = [
+  { id: 'A', name: 'Alpha', rate: 1 },
+  { id: 'B', name: 'Beta', rate: 2 },
+];
+const start = fromRows(columns, there);
+const row = (rows: readonly EditableRow[], id: string) => rows.find((one) => one.id === id)!;
+const type = (rows: readonly EditableRow[], id: string, wire: string, input: string) =>
+  typeCell(openRow(columns, rows, id), id, wire, input);
+const edit = (rows: readonly EditableRow[], id: string, wire: string, input: string) =>
+  saveRow(columns, type(rows, id, wire, input), id);
+const theirs = (change: Record<string, unknown>, id = 'A') =>
+  there.map((one) => (one.id === id ? { ...one, ...change } : one));
+
+describe('what others changed', () => {
+  it('comes in under an edit of another cell, and undo leads to it', () => {
+    const { rows, conflicts } = rebase(columns, edit(start, 'A', 'rate', '9'), theirs({ name: 'Alif' }));
+    expect(conflicts).toEqual([]);
+    expect(row(rows, 'A').cells).toEqual({ id: 'A', name: 'Alif', rate: 9 });
+    expect(undoRow(columns, rows, 'A')).toEqual(fromRows(columns, theirs({ name: 'Alif' })));
+    expect(changesOf(columns, rows).changed).toEqual([{ field: 'A · Rate', current: '1', next: '9' }]);
+  });
+
+  it('comes in under rows nobody touched, added and deleted ones too', () => {
+    const fresh = [{ id: 'C', name: 'Gamma', rate: 3 }, there[1]!];
+    expect(rebase(columns, start, fresh)).toEqual({ rows: fromRows(columns, fresh), conflicts: [] });
+  });
+
+  it('keeps every step of undo', () => {
+    const twice = edit(edit(start, 'A', 'rate', '8'), 'A', 'rate', '9');
+    const { rows } = rebase(columns, twice, theirs({ name: 'Alif' }));
+    const once = undoRow(columns, rows, 'A');
+    expect(row(once, 'A').cells).toEqual({ id: 'A', name: 'Alif', rate: 8 });
+    expect(row(undoRow(columns, once, 'A'), 'A').cells).toEqual({ id: 'A', name: 'Alif', rate: 1 });
+  });
+
+  it('leaves nothing to save where they did the same', () => {
+    const { rows, conflicts } = rebase(columns, edit(start, 'A', 'rate', '9'), theirs({ rate: 9 }));
+    expect(conflicts).toEqual([]);
+    expect(isChanged(columns, rows)).toBe(false);
+    expect(rows.some(canUndo)).toBe(false);
+  });
+
+  it('is a conflict in the same cell: the edit is kept, with theirs as the current value', () => {
+    const { rows, conflicts } = rebase(columns, edit(start, 'A', 'rate', '9'), theirs({ rate: 5 }));
+    expect(conflicts).toMatchObject([{ kind: 'cell', id: 'A', label: 'A', theirs: 5, mine: 9 }]);
+    expect(changesOf(columns, rows).changed).toEqual([{ field: 'A · Rate', current: '5', next: '9' }]);
+    const given = takeTheirs(columns, rows, conflicts[0]!);
+    expect(given).toEqual(fromRows(columns, theirs({ rate: 5 })));
+  });
+
+  it('does not touch what is being typed', () => {
+    const open = type(start, 'A', 'rate', '9x');
+    const { rows, conflicts } = rebase(columns, open, theirs({ rate: 5, name: 'Alif' }));
+    expect(row(rows, 'A').inputs).toEqual({ id: 'A', name: 'Alif', rate: '9x' });
+    expect(conflicts).toMatchObject([{ kind: 'cell', theirs: 5, mine: '9x' }]);
+    expect(row(takeTheirs(columns, rows, conflicts[0]!), 'A').inputs).toEqual({
+      id: 'A',
+      name: 'Alif',
+      rate: '5',
+    });
+  });
+
+  it('makes a new row of what was edited here and deleted there', () => {
+    const { rows, conflicts } = rebase(columns, edit(start, 'A', 'rate', '9'), there.slice(1));
+    expect(conflicts).toMatchObject([{ kind: 'gone', id: 'A' }]);
+    expect(row(rows, 'A')).toMatchObject({ isNew: true, isSubmitted: false, cells: { rate: 9 } });
+    expect(takeTheirs(columns, rows, conflicts[0]!)).toEqual(fromRows(columns, there.slice(1)));
+  });
+
+  it('agrees on a row that both deleted', () => {
+    const { rows, conflicts } = rebase(columns, deleteRow(start, 'A'), there.slice(1));
+    expect(conflicts).toEqual([]);
+    expect(rows).toEqual(fromRows(columns, there.slice(1)));
+  });
+
+  it('is a conflict where it is marked for deletion here', () => {
+    const { rows, conflicts } = rebase(columns, deleteRow(start, 'A'), theirs({ rate: 5 }));
+    expect(conflicts).toMatchObject([{ kind: 'deleting', id: 'A' }]);
+    expect(row(rows, 'A')).toMatchObject({ shouldDelete: true, cells: { rate: 5 } });
+    expect(takeTheirs(columns, rows, conflicts[0]!)).toEqual(fromRows(columns, theirs({ rate: 5 })));
+  });
+
+  it('leaves new rows alone', () => {
+    const blank = blankRow(columns);
+    const { rows } = rebase(columns, addRow(start, blank), theirs({ rate: 5 }));
+    expect(rows.at(-1)).toEqual(blank);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ScalarField } from '#model/fields.ts';
+import { toInput } from './table-inputs.ts';
+import { type Cells, type EditableRow, fromRows, sameCells, settled } from './table-rows.ts';
+
+type Rows = readonly EditableRow[];
+type Columns = readonly ScalarField[];
+
+/** Where two people did different things to one row. `cell`: to one value; `gone`: they deleted what was edited here;
+ * `deleting`: they edited what is marked for deletion here. */
+export interface Conflict {
+  readonly kind: 'cell' | 'gone' | 'deleting';
+  readonly id: string;
+  readonly label: string;
+  readonly column: ScalarField | null;
+  readonly theirs: unknown;
+  /** A value, or the text in an input that is still open. */
+  readonly mine: unknown;
+}
+
+/** Puts what has been done here on top of the rows as the server has them now. Nothing typed is lost. */
+export function rebase(
+  columns: Columns,
+  rows: Rows,
+  fresh: Parameters<typeof fromRows>[1],
+): { rows: Rows; conflicts: readonly Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const mine = new Map(rows.map((row) => [row.id, row]));
+  const there = fromRows(columns, fresh);
+  const ids = new Set(there.map(({ id }) => id));
+  const kept = there.map((theirs) => {
+    const row = mine.get(theirs.id);
+    return row && !row.isNew ? onto(columns, row, theirs, conflicts) : theirs;
+  });
+  const added = rows.filter((row) => row.isNew && !ids.has(row.id));
+  const orphans = rows
+    .filter((row) => !row.isNew && !ids.has(row.id))
+    .flatMap((row) => orphaned(row, conflicts));
+  return { rows: [...kept, ...orphans, ...added], conflicts };
+}
+
+/** What was edited here and deleted there becomes a new row: whoever edited it decides. */
+function orphaned(row: EditableRow, conflicts: Conflict[]): EditableRow[] {
+  const isEdited = row.hasBeenEdited.length > 0 || row.inputs !== null;
+  if (!isEdited || row.shouldDelete) return [];
+  conflicts.push({ kind: 'gone', id: row.id, label: row.label, column: null, theirs: null, mine: null });
+  return [settled({ ...row, isNew: true, hasBeenEdited: [] })];
+}
+
+function onto(columns: Columns, row: EditableRow, theirs: EditableRow, conflicts: Conflict[]): EditableRow {
+  const base = row.hasBeenEdited[0] ?? row.cells;
+  const { label } = theirs;
+  const moved = (cells: Cells): Cells => ({ ...theirs.cells, ...differing(columns, base, cells) });
+  const cells = moved(row.cells);
+  const isSame = sameCells(columns, cells, theirs.cells);
+  const about = { id: row.id, label };
+  if (row.shouldDelete && !sameCells(columns, base, theirs.cells)) {
+    conflicts.push({ ...about, kind: 'deleting', column: null, theirs: null, mine: null });
+  }
+  const inputs: Record<string, string | boolean> = {};
+  for (const column of columns) {
+    const { wire } = column;
+    const isTheirs = theirs.cells[wire] !== base[wire];
+    const typed = row.inputs?.[wire];
+    const isTyped = typed !== undefined && typed !== toInput(column, row.cells[wire]);
+    inputs[wire] = isTyped ? typed : toInput(column, cells[wire]);
+    const value = { ...about, kind: 'cell' as const, column, theirs: theirs.cells[wire] };
+    if (isTheirs && isTyped && typed !== toInput(column, theirs.cells[wire])) {
+      conflicts.push({ ...value, mine: typed });
+    } else if (isTheirs && !row.shouldDelete && cells[wire] !== theirs.cells[wire]) {
+      conflicts.push({ ...value, mine: cells[wire] });
+    }
+  }
+  return settled({
+    ...row,
+    label,
+    cells,
+    hasBeenEdited: isSame ? [] : row.hasBeenEdited.map(moved),
+    inputs: row.inputs && inputs,
+  });
+}
+
+const differing = (columns: Columns, base: Cells, cells: Cells): Cells =>
+  Object.fromEntries(
+    columns.filter(({ wire }) => cells[wire] !== base[wire]).map(({ wire }) => [wire, cells[wire]]),
+  );
+
+/** Gives way to the other person in one of the conflicts. */
+export function takeTheirs(columns: Columns, rows: Rows, conflict: Conflict): Rows {
+  const { kind, id, column, theirs } = conflict;
+  if (kind === 'gone') return rows.filter((row) => row.id !== id);
+  return rows.map((row) => {
+    if (row.id !== id) return row;
+    if (kind === 'deleting' || !column) return settled({ ...row, shouldDelete: false });
+    const given = (cells: Cells): Cells => ({ ...cells, [column.wire]: theirs });
+    const [base = row.cells] = row.hasBeenEdited;
+    const cells = given(row.cells);
+    return settled({
+      ...row,
+      cells,
+      hasBeenEdited: sameCells(columns, given(base), cells) ? [] : row.hasBeenEdited.map(given),
+      inputs: row.inputs && { ...row.inputs, [column.wire]: toInput(column, theirs) },
+    });
+  });
+}

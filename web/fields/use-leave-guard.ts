@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { confirm } from '#web/ui/confirm.ts';
+
+/**
+ * Asks before unsaved changes are left behind: by a link, the back button, signing out or closing the tab. An address
+ * that only shows another part of the same changes is no leaving; `isStaying` tells.
+ */
+export function useLeaveGuard(
+  isChanged: boolean,
+  title: string,
+  isStaying: (next: Location, current: Location) => boolean = () => false,
+  /** The reader has agreed to lose them. */
+  onLeave: () => void = () => {},
+): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && !isStaying(nextLocation, currentLocation),
+  );
+  const asked = useRef<string | null>(null);
+  const ask = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked' || asked.current === blocker.location.key) return;
+    asked.current = blocker.location.key;
+    const isLeaving = await confirm({ title });
+    asked.current = null;
+    if (!isLeaving) return blocker.reset();
+    onLeave();
+    blocker.proceed();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
+  }, [blocker.state]);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    // The browser asks in its own words.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#model/dates.ts';
+import type { RecordDefinition } from '#model/fields.ts';
+import type { FormValues } from '#web/fields/form-values.ts';
+import type { OptionLabel } from '#web/fields/options.ts';
+import { typeLabel } from '#web/i18n/labels.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { t } from '#web/i18n/translate.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { historyQuery } from './history.ts';
+import type { OpenConflict } from './use-save.ts';
+
+interface ConflictOverProps {
+  readonly definition: RecordDefinition;
+  readonly open: OpenConflict;
+  readonly mine: FormValues;
+  readonly optionLabel: OptionLabel;
+  readonly onBack: () => void;
+  readonly onSave: (keepMine: ReadonlySet<string>) => void;
+}
+
+/** Says who was quicker, and puts both versions side by side. */
+export function ConflictOver({ definition, open, mine, optionLabel, onBack, onSave }: ConflictOverProps) {
+  const { data } = useQuery({ ...historyQuery(definition, open.current.id, 0), staleTime: 0 });
+  const last = data?.find((entry) => entry.version === open.current.version);
+  const by = last
+    ? t('conflict.by', { user: last.user.fullName, time: formatDateTime(last.at, locale.tag) })
+    : null;
+  return (
+    <ConflictDialog
+      form={typeLabel(definition.type)}
+      by={by}
+      conflict={open.conflict}
+      theirs={open.theirs}
+      {...{ mine, optionLabel, onBack, onSave }}
+    />
+  );
+}

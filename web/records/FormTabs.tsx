@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useFormState } from 'react-hook-form';
+import type { RecordDefinition } from '#model/fields.ts';
+import { recordOf } from '#model/records/index.ts';
+import { FormField } from '#web/fields/FormField.tsx';
+import type { Face } from '#web/fields/input.ts';
+import { RunStatementMonths } from '#web/table/RunStatementMonths.tsx';
+import { DETAILS, type FormTab, tabOfField, tabsOf } from './form-tabs.ts';
+import { HistoryTab } from './HistoryTab.tsx';
+
+import { RelatedTab } from './RelatedTab.tsx';
+import type { RecordData } from './record.ts';
+import { Sections } from './Sections.tsx';
+
+interface FormTabsProps {
+  readonly definition: RecordDefinition;
+  readonly record: RecordData | null;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+  readonly face: Face;
+}
+
+/** Details, and what belongs to the record beside them. */
+export function FormTabs({ definition, record, tab, onTab, face }: FormTabsProps) {
+  const tabs = tabsOf(definition);
+  const { errors } = useFormState();
+  const shown = tabs.find((one) => one.id === tab && (record || !one.needsRecord)) ?? tabs[0]!;
+  const isWrong = ({ id }: FormTab) =>
+    definition.fields.some((field) => errors[field.wire] && tabOfField(definition, field) === id);
+  return (
+    <>
+      <Tabs
+        value={shown.id}
+        onChange={(_, next: string) => onTab(next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}
+      >
+        {tabs.map((one) => (
+          <Tab
+            key={one.id}
+            value={one.id}
+            label={one.label}
+            id={`tab-${one.id}`}
+            aria-controls={`panel-${one.id}`}
+            disabled={one.needsRecord && !record}
+            {...(isWrong(one) && { sx: { color: 'error.main' } })}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${shown.id}`} aria-labelledby={`tab-${shown.id}`}>
+        <Content definition={definition} record={record} tab={shown} face={face} />
+      </Box>
+    </>
+  );
+}
+
+function Content({ definition, record, tab, face }: Omit<FormTabsProps, 'tab' | 'onTab'> & { tab: FormTab }) {
+  const { content } = tab;
+  if (content.kind === DETAILS) return <Sections definition={definition} face={face} />;
+  if (content.kind === 'table') {
+    return (
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <FormField definition={definition} field={definition.field(content.field)} face={face} />
+      </Paper>
+    );
+  }
+  if (!record) return null;
+  if (content.kind === 'history') return <HistoryTab definition={definition} id={record.id} />;
+  if (content.kind === 'run-statements') return <RunStatementMonths operatorId={record.id} />;
+  return <RelatedTab parent={definition} id={record.id} child={recordOf(content.type)} />;
+}

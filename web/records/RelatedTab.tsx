@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RecordDefinition } from '#model/fields.ts';
+import { labelOf } from '#model/names.ts';
+import { get } from '#web/api/client.ts';
+import { label } from '#web/i18n/labels.ts';
+import { t } from '#web/i18n/translate.ts';
+import { LoadState } from './LoadState.tsx';
+import { ResultsTable } from './ResultsTable.tsx';
+import { RESULTS, type SearchResult } from './search-results.ts';
+
+interface RelatedTabProps {
+  readonly parent: RecordDefinition;
+  readonly id: string;
+  readonly child: RecordDefinition;
+}
+
+/** The records of another type that belong to this one, each row a way to its form. */
+export function RelatedTab({ parent, id, child }: RelatedTabProps) {
+  const path = `${parent.endpoint}/${id}/${child.endpoint}`;
+  const query = useInfiniteQuery({
+    queryKey: ['related', path],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      get<SearchResult[]>(path, {
+        params: { top: RESULTS, list: 'expanded', skip: pageParam || null },
+        signal,
+      }),
+    getNextPageParam: (last, all) => (last.length === RESULTS ? all.length * RESULTS : null),
+  });
+  if (!query.data) return <LoadState error={query.error} onRetry={() => void query.refetch()} />;
+  const results = query.data.pages.flat();
+  const name = label(labelOf(child.endpoint));
+  if (results.length === 0) return <Typography color="textSecondary">{t('form.noneRelated')}</Typography>;
+  return (
+    <>
+      <Paper variant="outlined">
+        <ResultsTable record={child} results={results} query="" name={name} />
+      </Paper>
+      {query.hasNextPage && (
+        <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage} sx={{ mt: 1 }}>
+          {t('search.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Field, FormDefinition } from '#model/fields.ts';
+import type { Changes, ValueChange } from '#web/fields/changes.tsx';
+import { changedFields, type FormValues, writeValue } from '#web/fields/form-values.ts';
+import type { EditValue, Named } from '#web/fields/input.ts';
+import { labelOfField } from '#web/fields/input.ts';
+import type { OptionLabel } from '#web/fields/options.ts';
+import { finishRows, changesOf as rowChanges } from '#web/fields/table-rows.ts';
+import { valueText } from '#web/fields/value-text.ts';
+
+/** What stands in an input, in words. */
+export function editText(field: Field, edit: EditValue, optionLabel: OptionLabel): string {
+  const value = field.kind === 'reference' ? (edit as Named | null) : writeValue(field, edit);
+  return valueText(field, value, optionLabel);
+}
+
+/** What a save of the form will do to the record, for the dialog that asks. */
+export function changesOf(
+  definition: FormDefinition,
+  from: FormValues,
+  to: FormValues,
+  optionLabel: OptionLabel,
+): Changes {
+  const fields = changedFields(definition, from, to);
+  const changed: ValueChange[] = [];
+  const deleted: string[] = [];
+  const added: string[] = [];
+  for (const field of fields) {
+    const [before, after] = [from[field.wire]!, to[field.wire]!];
+    if (field.kind === 'table') {
+      const rows = rowChanges(field.columns, finishRows(field.columns, after as never));
+      changed.push(...rows.changed);
+      deleted.push(...rows.deleted);
+      added.push(...rows.added);
+    } else {
+      changed.push({
+        field: labelOfField(field),
+        current: editText(field, before, optionLabel),
+        next: editText(field, after, optionLabel),
+      });
+    }
+  }
+  return { changed, deleted, added };
+}

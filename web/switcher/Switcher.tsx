@@ -1,0 +1,38 @@
+import Dialog from '@mui/material/Dialog';
+import { t } from '#web/i18n/translate.ts';
+import type { Place } from './local-entries.ts';
+import { SwitcherPanel } from './SwitcherPanel.tsx';
+
+interface SwitcherProps {
+  open: boolean;
+  onClose: () => void;
+  /** The pages of the menu. */
+  places: readonly Place[];
+}
+
+/** One box for going anywhere and doing anything. */
+export function Switcher({ open, onClose, places }: SwitcherProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-label={t('switcher.title')}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={{ enter: 120, exit: 0 }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: {
+          sx: {
+            m: { xs: 1, sm: 2 },
+            mt: { xs: 1, sm: '12vh' },
+            width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 32px)' },
+            maxHeight: { xs: 'calc(100dvh - 16px)', sm: '70vh' },
+          },
+        },
+      }}
+    >
+      <SwitcherPanel places={places} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { records } from '#model/records/index.ts';
+import { typeLabel } from '#web/i18n/labels.ts';
+import { t } from '#web/i18n/translate.ts';
+import { formPath, paths, searchPath } from '#web/paths.ts';
+import type { Entry } from './entries.ts';
+
+/** A page of the menu. */
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  /** The groups of the menu on the way to it. */
+  readonly within: string;
+}
+
+const forms = records.filter(({ category }) => category !== null);
+const formPaths = new Set(forms.map(({ type }) => formPath(type)));
+
+const link = (kind: Entry['kind'], to: string, label: string, detail: string | null): Entry => ({
+  key: `${kind} ${to}`,
+  kind,
+  label,
+  detail,
+  to,
+  run: null,
+});
+
+/** The pages; a record's form is offered as what one does there. */
+export const placeEntries = (places: readonly Place[]): Entry[] => [
+  ...places
+    .filter(({ to }) => !formPaths.has(to) && to !== paths.logout)
+    .map(({ to, label, within }) => link('place', to, label, within || null)),
+  link('place', paths.apiReference, t('api.title'), null),
+];
+
+export const recordTypeEntries = (): Entry[] =>
+  forms.flatMap(({ type, endpoint }) => [
+    link('new', formPath(type), t('switcher.new', { type: typeLabel(type) }), null),
+    link('search', searchPath(type, endpoint, ''), t('switcher.searchType', { type: typeLabel(type) }), null),
+  ]);
+
+export const recordEntry = (type: string, to: string, label: string, detail: string | null): Entry =>
+  link('record', to, label, [typeLabel(type), detail].filter(Boolean).join(' · '));

@@ -1,0 +1,40 @@
+import { t } from '#web/i18n/translate.ts';
+import { paths } from '#web/paths.ts';
+import { showShortcuts } from '#web/ui/ShortcutsHost.tsx';
+import { notify } from '#web/ui/snackbar.ts';
+import { useDarkMode } from '#web/ui/theme-mode.ts';
+import type { Entry } from './entries.ts';
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notify(t('switcher.copied'));
+  } catch {
+    notify(t('switcher.notCopied'), 'error');
+  }
+}
+
+/** What can be done from everywhere. */
+export function useActions(): Entry[] {
+  const [isDark, toggle] = useDarkMode();
+  const action = (
+    key: string,
+    label: string,
+    run: (() => void) | null,
+    more: Partial<Entry> = {},
+  ): Entry => ({
+    key: `action ${key}`,
+    kind: 'action',
+    label,
+    detail: null,
+    to: null,
+    run,
+    ...more,
+  });
+  return [
+    action('theme', isDark ? t('shell.toLight') : t('shell.toDark'), toggle),
+    action('link', t('switcher.copyLink'), () => void copyLink()),
+    action('shortcuts', t('shortcuts.title'), showShortcuts, { keys: '?' }),
+    action('logout', t('menu.logout'), null, { to: paths.logout }),
+  ];
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import { type Group, narrow } from './entries.ts';
+import { type Place, placeEntries, recordTypeEntries } from './local-entries.ts';
+import { recentPicks } from './recent.ts';
+import { useActions } from './use-actions.ts';
+import { type RecordEntries, useRecordEntries } from './use-record-entries.ts';
+
+interface Groups extends Omit<RecordEntries, 'entries'> {
+  readonly groups: readonly Group[];
+}
+
+/** What is offered for the text. Records come last: they arrive later, and move nothing that is already there. */
+export function useGroups(text: string, places: readonly Place[], user: string): Groups {
+  const pages = useMemo(() => placeEntries(places), [places]);
+  const [types] = useState(recordTypeEntries);
+  const [recent] = useState(() => recentPicks(user));
+  const actions = useActions();
+  const found = useRecordEntries(text);
+  const groups: Group[] = text
+    ? [
+        { title: t('switcher.pages'), entries: narrow(pages, text) },
+        { title: t('switcher.types'), entries: narrow(types, text) },
+        { title: t('switcher.actions'), entries: narrow(actions, text) },
+        { title: t('switcher.records'), entries: found.entries },
+      ]
+    : [
+        // The same page may be under Recent and under Pages; a list has one entry for each key.
+        { title: t('switcher.recent'), entries: recent.map((one) => ({ ...one, key: `recent ${one.key}` })) },
+        { title: t('switcher.pages'), entries: pages },
+        { title: t('switcher.actions'), entries: actions },
+      ];
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    isWaiting: found.isWaiting,
+    error: found.error,
+  };
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FieldInput } from '#web/fields/FieldInput.tsx';
+import type { EditValue } from '#web/fields/input.ts';
+import { t } from '#web/i18n/translate.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { type DemoFace, type DemoInput, demoFaces, demoRows } from './demo-inputs.ts';
+import { SampleOperators } from './SampleOperators.tsx';
+
+function Demo({ field, start, face, isWrong }: DemoInput & DemoFace) {
+  const [value, setValue] = useState<EditValue>(start);
+  return (
+    <FieldInput
+      field={field}
+      value={value}
+      onChange={setValue}
+      onBlur={() => {}}
+      inputRef={null}
+      face={face}
+      isWrong={isWrong}
+      within={null}
+    />
+  );
+}
+
+/** Every kind of input in each of its faces, to try out. */
+export function InputDemoPage() {
+  const faces = demoFaces();
+  const rows = demoRows(faces);
+  return (
+    <Page title={t('menu.inputDemo')}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('inputDemo.intro')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {rows.map((row) => (
+          <Paper
+            key={row[0]!.field.id}
+            variant="outlined"
+            component="section"
+            aria-label={row[0]!.field.label}
+            sx={{ p: 2.5 }}
+          >
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {row[0]!.field.label}
+            </Typography>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: {
+                  xs: 'minmax(0, 1fr)',
+                  md: row[0]!.field.kind === 'table' ? 'minmax(0, 1fr)' : 'repeat(4, minmax(0, 1fr))',
+                },
+                alignItems: 'start',
+              }}
+            >
+              {row.map((input, at) => (
+                <div key={input.field.id}>
+                  <Typography variant="overline" component="h3" color="textSecondary" sx={{ mb: 1.5 }}>
+                    {faces[at]!.name}
+                  </Typography>
+                  <Demo {...input} {...faces[at]!} />
+                </div>
+              ))}
+            </Box>
+          </Paper>
+        ))}
+        <SampleOperators />
+      </Box>
+    </Page>
+  );
+}
