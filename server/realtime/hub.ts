@@ -66,8 +66,9 @@ export async function startHub(database: Database): Promise<Hub> {
 }
 
 export async function changesAfter(database: Database, id: number, most: number): Promise<Change[]> {
+  // By the column, not by the text of it that is selected: as text 10 comes before 9.
   const { rows } = await sql<{ id: string; path: string }>`
-    select id::text, path from changes where id > ${id}::bigint order by id limit ${most}::integer
+    select c.id::text, c.path from changes c where c.id > ${id}::bigint order by c.id limit ${most}::integer
   `.execute(database.sql);
   return rows.map((row) => ({ id: Number(row.id), path: row.path }));
 }

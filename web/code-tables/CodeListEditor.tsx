@@ -3,12 +3,13 @@ import type { Location } from 'react-router';
 import { type CodeRow, type CodeTableName, codeTable } from '#model/lists/code-tables.ts';
 import { confirmChanges } from '#web/fields/changes.tsx';
 import { EditableTable } from '#web/fields/EditableTable.tsx';
-import { blankRow, changesOf, type EditableRow, isChanged, keyColumn } from '#web/fields/table-rows.ts';
+import { blankRow, changesOf, type EditableRow, isChanged } from '#web/fields/table-rows.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Failure, Loading } from '#web/table/TableStates.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
+import { codeColumns } from './columns.ts';
 import { useCodeList } from './use-code-list.ts';
 
 interface CodeListEditorProps {
@@ -25,7 +26,7 @@ const isSameList = (next: Location, current: Location) =>
 /** One list that staff keep. */
 export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
   const table = codeTable(name);
-  const columns = useMemo(() => [keyColumn('Code'), ...table.columns], [table]);
+  const columns = useMemo(() => codeColumns(table), [table]);
   const { held, error, retry, change, save, dismiss, yieldTo } = useCodeList(name, columns);
   const [editing, setEditing] = useState(false);
   useLeaveGuard(

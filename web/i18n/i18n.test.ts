@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { categories, type Field } from '#model/fields.ts';
+import { codeTables } from '#model/lists/code-tables.ts';
 import { labelOf } from '#model/names.ts';
 import { apiTest } from '#model/records/api-test.ts';
 import { forms, recordOf, records } from '#model/records/index.ts';
+import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 import { app as appEn } from './en/app.ts';
 import { start as startEn } from './en/start.ts';
 import { app as appEs } from './es/app.ts';
@@ -49,6 +51,8 @@ describe('the Spanish labels', () => {
       for (const field of section.fields) for (const one of ofField(field)) wanted.add(one);
     }
   }
+
+  for (const column of [...codeTables.flatMap(codeColumns), ...countyColumns]) wanted.add(column.label);
 
   test('cover every name of the model', () => {
     expect([...wanted].filter((one) => !labels[one])).toEqual([]);

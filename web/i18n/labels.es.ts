@@ -185,6 +185,22 @@ export const labels: Readonly<Record<string, string>> = {
   'Year End Date': 'Fin de año',
   Zip: 'Código postal',
 
+  // Columns of the code tables
+  Code: 'Código',
+  Rate: 'Tarifa',
+  Factor: 'Factor',
+  Taxable: 'Gravable',
+  'Unit Rate': 'Tarifa por unidad',
+  'Display Code': 'Código mostrado',
+  'Display Type': 'Tipo mostrado',
+  Category: 'Categoría',
+  St: 'Estado (sigla)',
+  Label: 'Nombre',
+  'County Code': 'Código de condado',
+  'County Name': 'Nombre del condado',
+  'Comptroller County Code': 'Código de condado del Contralor',
+  'State Reporting District': 'Distrito de reporte estatal',
+
   // Options of checkbox groups
   'Check Stubs': 'Talones de cheque',
   Notices: 'Avisos',
