@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecordDefinition } from '#model/fields.ts';
 import { labelOf } from '#model/names.ts';
+import { parentField } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -37,7 +38,13 @@ export function RelatedTab({ parent, id, child }: RelatedTabProps) {
   return (
     <>
       <Paper variant="outlined">
-        <ResultsTable record={child} results={results} query="" name={name} />
+        <ResultsTable
+          record={child}
+          results={results}
+          query=""
+          name={name}
+          without={parentField(child, parent)}
+        />
       </Paper>
       {query.hasNextPage && (
         <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage} sx={{ mt: 1 }}>

@@ -38,12 +38,14 @@ interface ResultsTableProps {
   results: readonly SearchResult[];
   query: string;
   name: string;
+  /** What all of them share, and so tells none from another. */
+  without?: StoredField | null;
 }
 
 /** Records of one type, each a row that leads to its form. */
-export function ResultsTable({ record, results, query, name }: ResultsTableProps) {
+export function ResultsTable({ record, results, query, name, without = null }: ResultsTableProps) {
   const navigate = useNavigate();
-  const [display, ...others] = tellingFields(record, COLUMNS);
+  const [display, ...others] = tellingFields(record, COLUMNS).filter((field) => field !== without);
   const optionLabel = useOptionLabels(others);
   const open = (event: MouseEvent, id: string) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;

@@ -34,7 +34,7 @@ export function MenuDrawer({ isDocked, isOpen, onClose }: MenuDrawerProps) {
       open={isOpen}
       onClose={onClose}
       ModalProps={{ keepMounted: true }}
-      sx={{ width: isDocked && isOpen ? width : 0, flexShrink: 0 }}
+      sx={{ width: isDocked && isOpen ? width : 0, flexShrink: 0, '@media print': { display: 'none' } }}
       slotProps={{ paper: { sx: { width, maxWidth: '85vw', bgcolor: 'background.paper' } } }}
     >
       <Box

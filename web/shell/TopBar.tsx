@@ -31,7 +31,12 @@ export function TopBar({ fullName, isMenuOpen, onMenu, onSwitch }: TopBarProps) 
       position="sticky"
       color="inherit"
       elevation={0}
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
     >
       <Toolbar sx={{ gap: 1, minHeight: `${barHeight}px !important`, px: { xs: 1, sm: 1.5 } }} disableGutters>
         <IconButton

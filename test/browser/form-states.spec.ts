@@ -1,0 +1,480 @@
+import type { Page } from '@playwright/test';
+import { labelOf } from '#model/names.ts';
+import { records } from '#model/records/index.ts';
+import { button, press } from './form-filling.ts';
+import { expect, expectNoSidewaysScroll, test } from './world.ts';
+
+const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** A reservoir of this test's own, made through the API: the form on it is as small as forms get. */
+async function made(page: Page, reference: string): Promise<string> {
+  if (page.url() === 'about:blank') await page.goto('/login');
+  return page.evaluate(async (name) => {
+    const answer = await fetch('/api/v3/reservoirs', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      },
+      body: JSON.stringify({ reference: name, description: 'As it was' }),
+    });
+    return (await answer.json()).id as string;
+  }, reference);
+}
+
+/** Another name each time, a second try of the same test included. */
+const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
+
+async function openMade(page: Page, name: string): Promise<{ id: string; reference: string }> {
+  const reference = fresh(name);
+  const id = await made(page, reference);
+  await page.goto(`/reservoir?uuid=${id}`);
+  await expect(header(page)).toHaveText(`Reservoir - ${reference}`);
+  return { id, reference };
+}
+
+test.describe('the states of a form', () => {
+  test('New: New waits for a change, Save can be pressed, Edit cannot', async ({ signedIn: page }) => {
+    await page.goto('/reservoir');
+    await expect(header(page)).toHaveText('New');
+    await expect(button(page, 'New')).toBeDisabled();
+    await expect(button(page, 'Edit')).toBeDisabled();
+    await expect(button(page, 'Save')).toBeEnabled();
+    await box(page, 'Reference').fill('Woodbine');
+    await expect(button(page, 'New')).toBeEnabled();
+    // A space that comes and goes is no change.
+    await box(page, 'Reference').fill('  ');
+    await expect(button(page, 'New')).toBeDisabled();
+    await box(page, 'Reference').fill('Woodbine');
+    await press(page, 'New');
+    await expect(box(page, 'Reference')).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(box(page, 'Reference')).toHaveValue('Woodbine');
+  });
+
+  test('ReadOnly, EditExisting and back, with nothing to confirm when nothing changed', async ({
+    signedIn: page,
+  }) => {
+    await openMade(page, 'States');
+    await expect(button(page, 'New')).toBeEnabled();
+    await expect(button(page, 'Edit')).toBeEnabled();
+    await expect(button(page, 'Save')).toBeDisabled();
+    await expect(box(page, 'Reference')).not.toBeEditable();
+    await press(page, 'Edit');
+    await expect(button(page, 'Edit')).toBeDisabled();
+    await expect(button(page, 'Save')).toBeEnabled();
+    await expect(box(page, 'Reference')).toBeEditable();
+    await press(page, 'Save');
+    await expect(button(page, 'Edit')).toBeEnabled();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await press(page, 'New');
+    await expect(header(page)).toHaveText('New');
+    await expect(page).toHaveURL(/\/reservoir$/);
+  });
+
+  test('asks before changes are given up for a new form or the record as it was', async ({
+    signedIn: page,
+  }) => {
+    const { reference } = await openMade(page, 'Discard');
+    const question = page.getByRole('dialog', { name: 'Discard changes to Reservoir?' });
+    await press(page, 'Edit');
+    await box(page, 'Description').fill('Changed');
+    await press(page, 'New');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(box(page, 'Description')).toHaveValue('Changed');
+    await press(page, 'Cancel');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(box(page, 'Description')).toHaveValue('As it was');
+    await expect(header(page)).toHaveText(`Reservoir - ${reference}`);
+    await press(page, 'Edit');
+    await box(page, 'Description').fill('Changed');
+    await press(page, 'New');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(header(page)).toHaveText('New');
+    await expect(box(page, 'Description')).toHaveValue('');
+  });
+
+  test('a save can be called off in its confirm dialog', async ({ signedIn: page }) => {
+    await openMade(page, 'Call off');
+    await press(page, 'Edit');
+    await box(page, 'Description').fill('Changed');
+    await press(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Confirm changes to Reservoir' });
+    await expect(dialog.getByRole('columnheader')).toHaveText(['Field', 'Current Value', 'New Value']);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(box(page, 'Description')).toHaveValue('Changed');
+    await expect(button(page, 'Save')).toBeEnabled();
+  });
+
+  test('a field in error says so when it is left, and no longer once it is right', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/company');
+    await box(page, 'Telephone').fill('903-555');
+    await box(page, 'Email').focus();
+    await expect(page.getByText('Invalid Telephone')).toBeVisible();
+    await box(page, 'Telephone').fill('9035551212');
+    await expect(page.getByText('Invalid Telephone')).toHaveCount(0);
+    await box(page, 'Zip').fill('7570');
+    await box(page, 'Email').focus();
+    await expect(page.getByText('Invalid Zip')).toBeVisible();
+  });
+});
+
+test.describe('leaving a changed form', () => {
+  test('asks whichever way it is left', async ({ signedIn: page }) => {
+    await page.goto('/dispatch');
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    await page.goto('/reservoir');
+    await box(page, 'Reference').fill('Half done');
+    const question = page.getByRole('dialog', { name: 'Discard changes to Reservoir?' });
+    const stay = async () => {
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(box(page, 'Reference')).toHaveValue('Half done');
+    };
+    await menu.getByRole('link', { name: 'Home' }).click();
+    await stay();
+    await page.goBack();
+    await stay();
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await stay();
+    await page.getByRole('searchbox', { name: 'Search Reservoir' }).fill('wood');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await stay();
+    await menu.getByRole('link', { name: 'Home' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    // Given up is given up: nothing is offered the next time.
+    await page.goto('/reservoir');
+    await expect(header(page)).toHaveText('New');
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  });
+
+  test('closing the tab asks, and what was typed is offered again', async ({ signedIn: page }) => {
+    const { reference } = await openMade(page, 'Draft');
+    await press(page, 'Edit');
+    await box(page, 'Description').fill('Typed before the crash');
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.accept();
+    });
+    await page.reload();
+    await asked;
+    await expect(header(page)).toHaveText(`Reservoir - ${reference}`);
+    await expect(box(page, 'Description')).toHaveValue('As it was');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(box(page, 'Description')).toHaveValue('Typed before the crash');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`Saved Reservoir ${reference}`)).toBeVisible();
+    await page.reload();
+    await expect(box(page, 'Description')).toHaveValue('Typed before the crash');
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  });
+
+  test('an ended session asks for the password over the form, and the save goes on', async ({ page }) => {
+    const sign = () =>
+      page.request.post('/api/v3/users/authenticate', { data: { username: 'demo', password: 'demo' } });
+    const { accessToken } = await (await sign()).json();
+    await page.goto('/login');
+    await page.evaluate((token) => {
+      localStorage.setItem('authToken', token);
+      localStorage.setItem('username', 'Demo User');
+    }, accessToken);
+    const { reference } = await openMade(page, 'Session');
+    await press(page, 'Edit');
+    await box(page, 'Description').fill('Typed in two sessions');
+    const revoked = await page.request.post('/api/v3/users/logout', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: {},
+    });
+    expect(revoked.ok()).toBe(true);
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByRole('textbox', { name: 'Username' }).fill('demo');
+    await dialog.getByLabel('Password', { exact: true }).fill('demo');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText(`Saved Reservoir ${reference}`)).toBeVisible();
+    await expect(box(page, 'Description')).toHaveValue('Typed in two sessions');
+  });
+
+  test('a save that fails keeps every keystroke', async ({ signedIn: page }) => {
+    await openMade(page, 'Cut off');
+    await press(page, 'Edit');
+    await box(page, 'Description').fill('Typed on a bad line');
+    await page.route('**/api/v3/reservoirs/**', (route) => route.abort());
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/^Not saved: /)).toBeVisible();
+    await expect(box(page, 'Description')).toHaveValue('Typed on a bad line');
+    await page.unroute('**/api/v3/reservoirs/**');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/^Saved Reservoir/)).toBeVisible();
+  });
+
+  test('a new record whose answer was lost is made once, with what was typed since', async ({
+    signedIn: page,
+  }) => {
+    const reference = fresh('Lost answer');
+    await page.goto('/reservoir');
+    await box(page, 'Reference').fill(reference);
+    await box(page, 'Description').fill('First');
+    // The request arrives; its answer does not.
+    await page.route('**/api/v3/reservoirs', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Save');
+    await expect(page.getByText(/^Not saved: /)).toBeVisible();
+    await page.unroute('**/api/v3/reservoirs');
+    await box(page, 'Description').fill('Second');
+    await press(page, 'Save');
+    await expect(page.getByText(`Saved Reservoir ${reference}`)).toBeVisible();
+    await expect(box(page, 'Description')).toHaveValue('Second');
+    await page.goto(`/search/reservoir?endpoint=reservoirs&value=${encodeURIComponent(reference)}`);
+    await expect(page.getByRole('link', { name: reference })).toHaveCount(1);
+  });
+});
+
+test.describe('two people at one record', () => {
+  test('the second sees both versions field by field and chooses', async ({ signedIn: page, context }) => {
+    const { id, reference } = await openMade(page, 'Conflict');
+    await press(page, 'Edit');
+    await box(page, 'Description').fill('Mine');
+
+    const other = await context.newPage();
+    await other.goto(`/reservoir?uuid=${id}`);
+    await press(other, 'Edit');
+    await box(other, 'Reference').fill(`${reference} B`);
+    await box(other, 'Description').fill('Theirs');
+    await press(other, 'Save');
+    await other.getByRole('button', { name: 'Confirm' }).click();
+    await expect(other.getByText(/^Saved Reservoir/)).toBeVisible();
+
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reservoir was changed meanwhile' });
+    await expect(dialog.getByText(/^Demo User saved another version at/)).toBeVisible();
+    await expect(dialog.getByText(`${reference} B`)).toBeVisible();
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'Description: Yours' }).check();
+    await expect(dialog.getByText('Theirs', { exact: true }).last()).toBeVisible();
+
+    // Going back loses nothing either.
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(box(page, 'Description')).toHaveValue('Mine');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('radio', { name: 'Description: Yours' }).check();
+    await save.click();
+    await expect(page.getByText(`Saved Reservoir ${reference} B`)).toBeVisible();
+    await expect(box(page, 'Reference')).toHaveValue(`${reference} B`);
+    await expect(box(page, 'Description')).toHaveValue('Mine');
+  });
+});
+
+test.describe('around the record', () => {
+  test('the header search opens what is picked and looks for any other text', async ({ signedIn: page }) => {
+    const { id, reference } = await openMade(page, 'Header');
+    await page.goto('/reservoir');
+    const search = page.getByRole('combobox', { name: 'Search Reservoir' });
+    await search.fill(reference);
+    await page.getByRole('option', { name: reference }).click();
+    await expect(page).toHaveURL(new RegExp(`/reservoir/${id}$`));
+    await expect(header(page)).toHaveText(`Reservoir - ${reference}`);
+    await expect(button(page, 'Edit')).toBeEnabled();
+    await search.fill('wood bine');
+    await search.press('Enter');
+    await expect(page).toHaveURL('/search/reservoir?endpoint=reservoirs&value=wood+bine');
+  });
+
+  test('a related row opens that record, and a reference its own', async ({ signedIn: page }) => {
+    await page.goto('/lease');
+    const search = page.getByRole('combobox', { name: 'Search Lease' });
+    await search.click();
+    await page.getByRole('option').first().click();
+    await expect(header(page)).toHaveText(/^Lease - /);
+    const company = await choice(page, 'Company').inputValue();
+    await page.getByRole('link', { name: `Open ${company}` }).click();
+    await expect(header(page)).toHaveText(`Company - ${company}`);
+    await page.getByRole('tab', { name: 'Leases' }).click();
+    const row = page.getByRole('table', { name: 'Leases' }).getByRole('row').nth(1);
+    const name = (await row.getByRole('link').textContent()) ?? '';
+    await row.getByRole('cell').last().click();
+    await expect(header(page)).toHaveText(`Lease - ${name}`);
+    await expect(page).toHaveURL(/\/lease\?uuid=/);
+  });
+
+  test('contacts are saved with the company, new and deleted rows listed first', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/company');
+    const name = fresh('Contacts');
+    await box(page, 'Name').fill(name);
+    await box(page, 'Telephone').fill('9035550100');
+    await page.getByRole('tab', { name: 'Contacts' }).click();
+    const grid = page.getByRole('grid', { name: 'Contacts' });
+    const add = async (contact: string) => {
+      await page.getByRole('button', { name: 'Add Row' }).click();
+      await grid.getByRole('textbox', { name: 'Name' }).fill(contact);
+      await grid.getByRole('textbox', { name: 'Telephone' }).fill('9035550111');
+      await grid.getByRole('button', { name: /^Save / }).click();
+      await expect(grid.getByRole('gridcell', { name: contact })).toBeVisible();
+    };
+    await add('Ana Reyes');
+    await add('Bo Duke');
+    await press(page, 'Save');
+    await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Contacts' }).click();
+    await expect(grid.getByRole('gridcell', { name: 'Ana Reyes' })).toBeVisible();
+
+    await press(page, 'Edit');
+    await grid.getByRole('button', { name: 'Delete Bo Duke' }).click();
+    await add('Cy Young');
+    await press(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Confirm changes to Company' });
+    await expect(dialog.getByRole('table', { name: 'Deleted' }).getByRole('cell')).toHaveText(['Bo Duke']);
+    await expect(dialog.getByRole('table', { name: 'New' }).getByRole('cell')).toHaveText(['Cy Young']);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
+    await expect(grid.getByRole('gridcell', { name: 'Bo Duke' })).toHaveCount(0);
+    await expect(grid.getByRole('gridcell', { name: 'Cy Young' })).toBeVisible();
+  });
+
+  test('counties are those of the chosen state, and a county names its state', async ({ signedIn: page }) => {
+    await page.goto('/terminal');
+    const [state, county] = [choice(page, 'State'), choice(page, 'County')];
+    await county.fill('SMITH, TX');
+    await page.getByRole('option').first().click();
+    await expect(state).toHaveValue('Texas');
+    await state.fill('Oklahoma');
+    await page.getByRole('option', { name: 'Oklahoma' }).click();
+    await expect(county).toHaveValue('');
+    await county.click();
+    const offered = await page.getByRole('option').allTextContents();
+    expect(offered.length).toBeGreaterThan(5);
+    expect(offered.filter((words) => !words.endsWith('OK'))).toEqual([]);
+  });
+
+  test('an autocomplete opens 100 ms after the last click on it', async ({ signedIn: page }) => {
+    await page.goto('/terminal');
+    await expect(choice(page, 'State')).toBeVisible();
+    await page.clock.install();
+    await choice(page, 'State').click();
+    await page.clock.runFor(90);
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
+  test('a date is picked from a calendar, and keeps its day in every time zone', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/gauged-ticket');
+    await box(page, 'Ticket Date').fill('2/28/26');
+    await page.getByRole('button', { name: 'Pick Ticket Date' }).click();
+    await page.getByRole('dialog', { name: 'Ticket Date' }).getByRole('gridcell', { name: '27' }).click();
+    await expect(box(page, 'Ticket Date')).toHaveValue('02/27/2026');
+    await box(page, 'Ticket Date').fill('12/31/68');
+    await box(page, 'Ticket Number').focus();
+    await expect(box(page, 'Ticket Date')).toHaveValue('12/31/2068');
+    await box(page, 'Ticket Date').fill('02/30/2026');
+    await box(page, 'Ticket Number').focus();
+    await expect(page.getByText('Invalid Ticket Date')).toBeVisible();
+  });
+
+  test('shortcuts edit, save, start anew and search, and are listed', async ({ signedIn: page }) => {
+    await openMade(page, 'Keys');
+    await page.keyboard.press('e');
+    await expect(box(page, 'Reference')).toBeEditable();
+    await box(page, 'Description').fill('e n / are letters here');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/^Saved Reservoir/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await header(page).click();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog');
+    for (const name of ['New', 'Edit', 'Search']) await expect(list.getByText(name).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Search Reservoir' })).toBeFocused();
+    await header(page).click();
+    await page.keyboard.press('n');
+    await expect(header(page)).toHaveText('New');
+  });
+
+  test('a record is duplicated without what no two may share, and shown on the map', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/well');
+    await page.getByRole('combobox', { name: 'Search Well' }).click();
+    await page.getByRole('option').first().click();
+    await expect(header(page)).toHaveText(/^Well - /);
+    const name = await box(page, 'Well Name').inputValue();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(header(page)).toHaveText('New');
+    await expect(box(page, 'Well Name')).toHaveValue(name);
+    await expect(box(page, 'Well Reference')).toHaveValue('');
+    await box(page, 'Well Reference').fill(fresh('W'));
+    await press(page, 'Save');
+    await expect(page.getByText(`Saved Well ${name}`)).toBeVisible();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Show on map' }).click();
+    await expect(page).toHaveURL(/\/dispatch\/map\?.*zoom=15/);
+  });
+
+  test('prints the record alone', async ({ signedIn: page }) => {
+    await openMade(page, 'Print');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(button(page, 'Edit')).toBeHidden();
+    await expect(box(page, 'Description')).toBeVisible();
+  });
+
+  test('a record that is not there says so', async ({ signedIn: page }) => {
+    await page.goto('/lease?uuid=11111111-1111-4111-8111-111111111111');
+    await expect(page.getByText('Error: API Error 404 Not Found')).toBeVisible();
+    await page.goto('/lease/nonsense');
+    await expect(page.getByText('Error: API Error 404 Not Found')).toBeVisible();
+  });
+
+  test('speaks Spanish', async ({ browser, signedIn }) => {
+    await signedIn.goto('/login');
+    const token = await signedIn.evaluate(() => localStorage.getItem('authToken'));
+    const context = await browser.newContext({ locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.addInitScript((session) => {
+      localStorage.setItem('authToken', session!);
+      localStorage.setItem('username', 'Demo User');
+    }, token);
+    await page.goto('/company');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Nombre no es válido')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Arrendamientos' })).toBeVisible();
+    await context.close();
+  });
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`no form is wider than a screen of ${width}`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { type } of records.filter((one) => one.category)) {
+      await page.goto(`/${type}`);
+      await expect(header(page)).toHaveText('New');
+      await expect(page.getByRole('form', { name: labelOf(type) })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
