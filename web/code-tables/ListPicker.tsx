@@ -22,7 +22,7 @@ interface ListPickerProps {
 /** The code itself finds its entry too, whatever its name. */
 const search = createFilterOptions<ListOption>({
   limit: 200,
-  stringify: (option) => `${option.label} ${option.value} ${option.within ?? ''}`,
+  stringify: (option) => `${option.label} ${option.value}`,
 });
 
 /** One list as a dropdown; picking a code turns to it in the table. */
@@ -39,7 +39,6 @@ export function ListPicker({ field, code, isShown, onPick }: ListPickerProps) {
         onChange={(_, option) => onPick(option?.value ?? null)}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, value) => option.value === value.value}
-        getOptionLabel={(option) => (option.within ? `${option.label}, ${option.within}` : option.label)}
         filterOptions={search}
         noOptionsText={t('codeTables.noMatch')}
         openText={t('codeTables.open', { list: name })}

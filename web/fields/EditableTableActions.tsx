@@ -3,9 +3,10 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
-import { GridActionsCellItem } from '@mui/x-data-grid';
+import { GridActionsCell, GridActionsCellItem, type GridRenderCellParams } from '@mui/x-data-grid';
 import type { ReactElement } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { useTable } from './EditableTableCells.tsx';
 import { canUndo, type EditableRow } from './table-rows.ts';
 import type { RowEditing } from './use-row-editing.ts';
 
@@ -36,4 +37,10 @@ export function rowActions(
     action(t('grid.deleteRow', named), <DeleteOutlined fontSize="small" />, () => rows.remove(id)),
     ...undo,
   ];
+}
+
+export function ActionsCell(params: GridRenderCellParams) {
+  const { row, actions } = useTable();
+  const found = row(String(params.id));
+  return <GridActionsCell {...params}>{found ? actions(found) : []}</GridActionsCell>;
 }

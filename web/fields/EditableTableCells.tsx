@@ -3,7 +3,15 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import InputBase from '@mui/material/InputBase';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import type { ScalarField } from '#model/fields.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -17,10 +25,11 @@ interface TableState {
   /** What is wrong with a cell, in words. */
   readonly fault: (id: string, wire: string) => string | null;
   readonly type: (id: string, wire: string, input: Input) => void;
+  readonly actions: (row: EditableRow) => ReactElement[];
 }
 
 export const TableContext = createContext<TableState | null>(null);
-const useTable = () => useContext(TableContext)!;
+export const useTable = () => useContext(TableContext)!;
 
 function Fault({ id, text }: { id: string; text: string }) {
   return (

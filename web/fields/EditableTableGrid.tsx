@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
-import {
-  DataGrid,
-  GridActionsCell,
-  type GridColDef,
-  type GridRenderCellParams,
-  useGridApiRef,
-} from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid';
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ScalarField } from '#model/fields.ts';
 import { label as labelText } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { cspNonce } from '#web/ui/csp-nonce.ts';
 import type { EditableTableProps } from './EditableTable.tsx';
-import { rowActions } from './EditableTableActions.tsx';
+import { ActionsCell, rowActions } from './EditableTableActions.tsx';
 import { EditCell, TableContext, ViewCell } from './EditableTableCells.tsx';
 import { EditableTableToolbar } from './EditableTableToolbar.tsx';
 import { type ColumnOrder, inOrder } from './table-order.ts';
@@ -50,7 +44,8 @@ export function EditableTableGrid(props: EditableTableProps) {
   const cancel = (id: string) => {
     const goes = edits.find(id)?.isConfirmed === false;
     edits.cancel(id);
-    if (goes) addButton.current?.focus();
+    // After the grid, which moves the focus on when the row it was in is gone.
+    if (goes) setTimeout(() => addButton.current?.focus());
   };
 
   const turnTo = useEffectEvent((id: string) => {
@@ -75,19 +70,13 @@ export function EditableTableGrid(props: EditableTableProps) {
   };
 
   const isActing = canEdit && editing;
-  const actions: GridColDef<GridRow> = {
-    field: 'actions',
-    type: 'actions',
-    headerName: t('grid.actions'),
-    width: 124,
-    resizable: false,
-    align: 'left',
-    headerAlign: 'left',
-    renderCell: (params) => (
-      <GridActionsCell {...params}>{rowActions(params.row.row, edits, cancel)}</GridActionsCell>
-    ),
-  };
-  const data = columns.map((column, at) => columnOf(column, at === 0));
+  // The grid works all of these out anew when they are not the same objects as before.
+  const gridColumns = useMemo(() => {
+    const data = columns.map((column, at) => columnOf(column, at === 0));
+    return isActing ? [actionsColumn(), ...data] : data;
+  }, [columns, isActing]);
+  const sortModel = useMemo(() => (order ? [{ field: order.wire, sort: order.direction }] : []), [order]);
+  const localeText = useMemo(gridTexts, []);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <EditableTableToolbar
@@ -102,13 +91,20 @@ export function EditableTableGrid(props: EditableTableProps) {
         onSave={onSave ? () => edits.finish() && onSave(edits.current()) : null}
         canSave={isChanged(columns, rows)}
       />
-      <TableContext value={{ row: (id) => byId.get(id), fault, type: edits.type }}>
+      <TableContext
+        value={{
+          row: (id) => byId.get(id),
+          fault,
+          type: edits.type,
+          actions: (row) => rowActions(row, edits, cancel),
+        }}
+      >
         <DataGrid<GridRow>
           apiRef={api}
           aria-label={label}
           {...(cspNonce && { nonce: cspNonce })}
           sx={tableStyle}
-          columns={isActing ? [actions, ...data] : data}
+          columns={gridColumns}
           rows={gridRows}
           editMode="row"
           rowModesModel={edits.modes}
@@ -118,7 +114,10 @@ export function EditableTableGrid(props: EditableTableProps) {
           }}
           onRowEditStart={({ id, field }, event) => {
             event.defaultMuiPrevented = true;
-            edits.open(String(id), field, typedIn(event));
+            const typed = typedIn(event);
+            // Else the browser types the key once more, into the input that comes up meanwhile.
+            if (typed !== undefined && 'preventDefault' in event) event.preventDefault();
+            edits.open(String(id), field, typed);
           }}
           onRowEditStop={({ id, reason }, event) => {
             event.defaultMuiPrevented = true;
@@ -128,7 +127,7 @@ export function EditableTableGrid(props: EditableTableProps) {
           }}
           sortingMode="server"
           sortingOrder={['asc', 'desc']}
-          sortModel={order ? [{ field: order.wire, sort: order.direction }] : []}
+          sortModel={sortModel}
           onSortModelChange={([chosen]) => {
             if (chosen?.sort) setOrder({ wire: chosen.field, direction: chosen.sort });
           }}
@@ -145,12 +144,23 @@ export function EditableTableGrid(props: EditableTableProps) {
           disableRowSelectionOnClick
           disableVirtualization
           hideFooterSelectedRowCount
-          localeText={gridTexts()}
+          localeText={localeText}
         />
       </TableContext>
     </Box>
   );
 }
+
+const actionsColumn = (): GridColDef<GridRow> => ({
+  field: 'actions',
+  type: 'actions',
+  headerName: t('grid.actions'),
+  width: 124,
+  resizable: false,
+  align: 'left',
+  headerAlign: 'left',
+  renderCell: (params) => <ActionsCell {...params} />,
+});
 
 function columnOf(column: ScalarField, isFirst: boolean): GridColDef<GridRow> {
   return {

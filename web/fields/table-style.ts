@@ -1,6 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { mono } from '#web/ui/theme.ts';
 
+const tinted = (colour: string, percent: number) =>
+  `color-mix(in srgb, var(--g-palette-${colour}) ${percent}%, var(--g-palette-background-paper))`;
+
 /** Dense and calm: hairlines, no boxes, and only the row that is being edited lights up. */
 export const tableStyle: SxProps<Theme> = {
   border: 0,
@@ -31,9 +34,12 @@ export const tableStyle: SxProps<Theme> = {
   '& .added .state': { color: 'success.main', borderColor: 'success.main' },
   '& .edited .state': { color: 'primary.dark', borderColor: 'primary.dark' },
   '[data-theme="dark"] & .edited .state': { color: 'primary.main', borderColor: 'primary.main' },
-  '& .MuiDataGrid-row--editing': {
+  // Opaque, for the actions lie over what is moved sideways below them.
+  '& .MuiDataGrid-row': { bgcolor: 'background.paper' },
+  '& .MuiDataGrid-row:hover': { bgcolor: tinted('text-primary', 4) },
+  '& .MuiDataGrid-row.MuiDataGrid-row--editing': {
     boxShadow: 'none',
-    bgcolor: 'rgba(var(--g-palette-primary-mainChannel) / 0.08)',
+    '&, &:hover': { bgcolor: tinted('primary-main', 9) },
     '& .MuiDataGrid-cell': { bgcolor: 'transparent' },
   },
   '& .MuiDataGrid-cell.MuiDataGrid-cell--editing': { p: '4px 8px', boxShadow: 'none' },
@@ -55,6 +61,7 @@ export const tableStyle: SxProps<Theme> = {
     borderColor: 'error.main',
     '&.Mui-focused': { borderColor: 'error.main', boxShadow: '0 0 0 1px var(--g-palette-error-main)' },
   },
+  '& .value.faulty': { py: 0.75 },
   '& .fault': {
     flexBasis: '100%',
     display: 'flex',
@@ -69,14 +76,15 @@ export const tableStyle: SxProps<Theme> = {
   '& .MuiDataGrid-actionsCell': { gap: 0 },
   '& .MuiDataGrid-footerContainer': { minHeight: 44 },
   '& .MuiTablePagination-toolbar': { minHeight: 44 },
-  '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { display: 'inline-flex' },
+  // A phone has room for the number of rows on a page, not for the words before it.
+  '&& .MuiTablePagination-input': { display: 'inline-flex', mr: { xs: 1, sm: 3 }, ml: { xs: 0, sm: 1 } },
   // The actions stay at hand while a wide table is moved sideways; a phone has no room for that.
   '@media (min-width: 600px)': {
     '& [data-field="actions"]': {
       position: 'sticky',
       left: 0,
       zIndex: 3,
-      bgcolor: 'background.paper',
     },
+    '& .MuiDataGrid-row .MuiDataGrid-cell[data-field="actions"]': { bgcolor: 'inherit' },
   },
 };

@@ -1,0 +1,468 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeTables as form } from '#model/records/code-tables.ts';
+import { anotherBrowser, ask } from './tables.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
+
+// Each opens several pages or looks through every cell.
+test.describe.configure({ timeout: 120_000 });
+
+// Tests run beside each other on one server: each that saves has a list of its own.
+
+const grid = (page: Page) => page.getByRole('grid');
+const rowOf = (page: Page, text: string | RegExp): Locator =>
+  grid(page).getByRole('row').filter({ hasText: text });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const cell = (page: Page, name: string) => grid(page).getByRole('textbox', { name });
+
+async function openList(page: Page, list: string, editing = true): Promise<void> {
+  await page.goto(`/code-tables?list=${list}`);
+  await expect(grid(page)).toBeVisible();
+  if (editing) await button(page, 'Edit').click();
+}
+
+async function addCode(page: Page, code: string, column: string, text: string): Promise<void> {
+  await button(page, 'Add Row').click();
+  await expect(cell(page, 'Code')).toBeFocused();
+  await cell(page, 'Code').fill(code);
+  await cell(page, column).fill(text);
+  await button(page, 'Save the new row').click();
+}
+
+async function saveAndConfirm(page: Page): Promise<void> {
+  await button(page, 'Save').click();
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+}
+
+interface Row {
+  id: string;
+  [wire: string]: unknown;
+}
+
+/** A change by somebody else, straight to the server. */
+async function changeElsewhere(page: Page, list: string, body: unknown): Promise<void> {
+  const status = await page.evaluate(
+    async ([name, change]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` };
+      const url = `/api/v3/code-tables/${name}`;
+      const etag = (await fetch(url, { headers })).headers.get('etag')!;
+      const answer = await fetch(url, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json', 'if-match': etag },
+        body: JSON.stringify(change),
+      });
+      return answer.status;
+    },
+    [list, body] as const,
+  );
+  expect(status).toBe(200);
+}
+
+const unique = () => `T${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+test.describe('the lists', () => {
+  test('are nine searchable dropdowns', async ({ signedIn: page }) => {
+    await openList(page, 'haul_types', false);
+    for (const field of form.fields)
+      await expect(page.getByRole('combobox', { name: field.label })).toBeVisible();
+    const units = page.getByRole('combobox', { name: 'Unit Codes' });
+    await units.click();
+    await expect(page.getByRole('option', { name: 'MMBTU', exact: true })).toBeVisible();
+    const counties = page.getByRole('combobox', { name: 'County Codes' });
+    await counties.fill('smith, tx');
+    await expect(page.getByRole('option')).toHaveText(['DEAF SMITH, TX', 'SMITH, TX']);
+  });
+
+  test('picking a code turns to it in the table, wherever it stands', async ({ signedIn: page }) => {
+    await openList(page, 'haul_types', false);
+    await page.getByRole('combobox', { name: 'Pay Code' }).fill('vacation');
+    await page.getByRole('option', { name: 'V – Vacation' }).click();
+    await expect(page).toHaveURL(/list=pay_codes&code=V$/);
+    await expect(page.getByRole('heading', { name: 'Pay Code' })).toBeVisible();
+    await expect(rowOf(page, 'Vacation').getByRole('gridcell', { name: 'V', exact: true })).toBeFocused();
+    await button(page, 'Show the table of Region').click();
+    await expect(page).toHaveURL(/list=regions$/);
+    await expect(rowOf(page, 'Panhandle')).toBeVisible();
+    await page.goBack();
+    await expect(rowOf(page, 'Vacation')).toBeVisible();
+  });
+
+  test('counties are shown with all their columns and cannot be edited', async ({ signedIn: page }) => {
+    await openList(page, 'counties', false);
+    for (const name of [
+      'Code',
+      'Label',
+      'State',
+      'County Code',
+      'County Name',
+      'Comptroller County Code',
+      'State Reporting District',
+    ]) {
+      await expect(grid(page).getByRole('columnheader', { name, exact: true })).toBeAttached();
+    }
+    await expect(rowOf(page, 'ANDERSON, TX')).toBeVisible();
+    await expect(button(page, 'Edit')).toHaveCount(0);
+    await expect(page.getByText(/^1–10 of 5\d\d$/)).toBeVisible();
+    await grid(page).getByRole('gridcell', { name: 'ANDERSON, TX' }).dblclick();
+    await expect(grid(page).getByRole('textbox')).toHaveCount(0);
+  });
+
+  test('come 10 rows to a page, or 5, 50, 100; columns are at least 250 wide; a click sorts, another turns it', async ({
+    signedIn: page,
+  }) => {
+    await openList(page, 'pay_codes', false);
+    const rows = grid(page).getByRole('row');
+    await expect(rows).toHaveCount(11);
+    const size = page.getByRole('combobox', { name: 'Rows per page' });
+    await size.click();
+    await expect(page.getByRole('option')).toHaveText(['5', '10', '50', '100']);
+    await page.getByRole('option', { name: '5', exact: true }).click();
+    await expect(rows).toHaveCount(6);
+    for (const heading of await grid(page).getByRole('columnheader').all()) {
+      expect((await heading.boundingBox())!.width).toBeGreaterThanOrEqual(250);
+    }
+    const first = grid(page).getByRole('gridcell').first();
+    const code = grid(page).getByRole('columnheader', { name: 'Code' });
+    await code.click();
+    await expect(code).toHaveAttribute('aria-sort', 'ascending');
+    await expect(first).toHaveText('A');
+    await code.click();
+    await expect(code).toHaveAttribute('aria-sort', 'descending');
+    await expect(first).toHaveText('YTD');
+    await code.click();
+    await expect(code).toHaveAttribute('aria-sort', 'ascending');
+    await button(page, 'Go to the next page').click();
+    await expect(page.getByText('6–10 of ')).toBeVisible();
+  });
+});
+
+test.describe('editing', () => {
+  test('rows are added, changed, deleted, taken back, confirmed and saved', async ({ signedIn: page }) => {
+    const code = unique();
+    await openList(page, 'regions');
+    await addCode(page, code, 'Name', 'Gulf Coast');
+    await expect(rowOf(page, code)).toContainText('New');
+
+    await button(page, 'Edit 1').click();
+    await expect(cell(page, 'Name')).toBeFocused();
+    await cell(page, 'Name').fill('Deep South Texas');
+    await button(page, 'Save 1').click();
+    await expect(rowOf(page, 'Deep South Texas')).toContainText('Edited');
+    await button(page, 'Edit 1').click();
+    await cell(page, 'Name').fill('Deeper South Texas');
+    await button(page, 'Save 1').click();
+    await button(page, 'Undo 1').click();
+    await expect(rowOf(page, 'Deep South Texas')).toBeVisible();
+    await button(page, 'Undo 1').click();
+    await expect(button(page, 'Undo 1')).toHaveCount(0);
+    await expect(rowOf(page, 'South Texas').first()).not.toContainText('Edited');
+
+    await button(page, 'Delete 5').click();
+    const deleted = rowOf(page, 'Southeast Texas');
+    await expect(deleted).toContainText('Deleted');
+    await expect(deleted.getByText('Southeast Texas')).toHaveCSS('text-decoration-line', 'line-through');
+    await button(page, 'Undo 5').click();
+    await expect(deleted).not.toContainText('Deleted');
+    await button(page, 'Delete 5').click();
+
+    await button(page, 'Edit 2').click();
+    await cell(page, 'Name').fill(`West of ${code}`);
+    await button(page, 'Save').click();
+    await expect(dialog(page).getByRole('heading', { name: 'Confirm changes to Region' })).toBeVisible();
+    await expect(dialog(page).getByRole('table', { name: 'Changes' }).locator('tbody')).toHaveText(
+      /2 – .* · Name.*West of/,
+    );
+    await expect(dialog(page).getByRole('table', { name: 'Deleted' })).toContainText('5 – Southeast Texas');
+    await expect(dialog(page).getByRole('table', { name: 'New' })).toContainText(`${code} – Gulf Coast`);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(deleted).toContainText('Deleted');
+
+    await saveAndConfirm(page);
+    await expect(page.getByText('Region saved')).toBeVisible();
+    await expect(deleted).toHaveCount(0);
+    await expect(rowOf(page, code).first()).not.toContainText('New');
+    const rows = await ask<Row[]>(page, 'code-tables/regions');
+    expect(rows.find(({ id }) => id === code)).toEqual({ id: code, name: 'Gulf Coast' });
+    expect(rows.find(({ id }) => id === '2')).toEqual({ id: '2', name: `West of ${code}` });
+    expect(rows.some(({ id }) => id === '5')).toBe(false);
+    await changeElsewhere(page, 'regions', { add: [{ id: '5', name: 'Southeast Texas' }], remove: [code] });
+  });
+
+  test('a cancelled new row is gone, and a row that is left is kept', async ({ signedIn: page }) => {
+    await openList(page, 'state_districts');
+    await button(page, 'Add Row').click();
+    await expect(page.getByText('1–10 of 36')).toBeVisible();
+    await button(page, 'Cancel the new row').click();
+    await expect(page.getByText('1–10 of 35')).toBeVisible();
+    await expect(button(page, 'Add Row')).toBeFocused();
+
+    await button(page, 'Edit AL*01').click();
+    await cell(page, 'District').fill('1A');
+    await page.getByRole('heading', { name: 'State District' }).click();
+    await expect(rowOf(page, 'AL*01')).toContainText('Edited');
+    await button(page, 'Edit AL*01').click();
+    await cell(page, 'District').fill('1B');
+    await button(page, 'Edit AR*01').click();
+    await expect(rowOf(page, 'AL*01')).toContainText('1B');
+  });
+
+  test('what is invalid is marked and said, and cannot be saved', async ({ signedIn: page }) => {
+    await openList(page, 'haul_types');
+    await button(page, 'Add Row').click();
+    await cell(page, 'Rate').fill('12.345');
+    await expect(page.getByText('Invalid Rate')).toBeVisible();
+    await expect(page.getByText('Invalid Code')).toHaveCount(0);
+    await button(page, 'Save the new row').click();
+    await expect(cell(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(page, 'Code')).toHaveAccessibleDescription('Invalid Code');
+    for (const taken of ['7', 'a/b', 'a.b']) {
+      await cell(page, 'Code').fill(taken);
+      await expect(cell(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
+    }
+    await button(page, 'Save').click();
+    await expect(page.getByText('A row cannot be saved yet')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Haul Type' }).click();
+    await expect(cell(page, 'Rate')).toHaveValue('12.345');
+    await cell(page, 'Code').fill('77');
+    await cell(page, 'Rate').fill('12.34');
+    await button(page, 'Save the new row').click();
+    await expect(rowOf(page, '12.34')).toContainText('New');
+  });
+
+  test('everything works by keyboard', async ({ signedIn: page }) => {
+    const code = unique();
+    await page.goto('/code-tables?list=unit_codes');
+    await button(page, 'Edit').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Add Row')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'Code')).toBeFocused();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('barrels of test');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, code)).toContainText('New');
+
+    // Down a row and into its description: a key starts the text anew, Escape takes it back.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('oops');
+    await expect(cell(page, 'Description')).toHaveValue('oops');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'oops')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' (bbl)');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, '(bbl)')).toContainText('Edited');
+    // Left past the code to the actions, over Edit and Delete to Undo.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(button(page, 'Edit BBL')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(button(page, 'Undo BBL')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, '(bbl)')).toHaveCount(0);
+
+    await button(page, 'Save').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Unit Codes saved')).toBeVisible();
+    await changeElsewhere(page, 'unit_codes', { remove: [code] });
+  });
+
+  test('leaving with unsaved changes asks first, signing out too', async ({ signedIn: page }) => {
+    await openList(page, 'state_districts');
+    await button(page, 'Delete CA*01').click();
+    const question = dialog(page).getByRole('heading', { name: 'Discard changes to State District?' });
+    const stays = async () => {
+      await expect(question).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(rowOf(page, 'CA*01')).toContainText('Deleted');
+    };
+    await button(page, 'Show the table of Region').click();
+    await stays();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await stays();
+    await page.getByRole('link', { name: 'Logout' }).first().click();
+    await stays();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (native) => {
+        resolve(native.type());
+        void native.dismiss();
+      });
+    });
+    await page.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('with others', () => {
+  test('a save shows in another browser without a reload, in its dropdowns too', async ({
+    signedIn: page,
+    browser,
+  }) => {
+    const code = unique();
+    await openList(page, 'well_types');
+    const context = await anotherBrowser(browser, page);
+    const other = await context.newPage();
+    await openList(other, 'well_types', false);
+    await addCode(page, code, 'Description', `observation ${code}`);
+    await saveAndConfirm(page);
+    await expect(rowOf(other, `observation ${code}`)).toBeVisible({ timeout: 5000 });
+    await other.getByRole('combobox', { name: 'Well Type' }).fill(code);
+    await expect(other.getByRole('option', { name: `Observation ${code}` })).toBeVisible();
+    await changeElsewhere(page, 'well_types', { remove: [code] });
+    await expect(rowOf(other, `observation ${code}`)).toHaveCount(0);
+    await context.close();
+  });
+
+  test('what somebody else saves comes in under unsaved edits, and conflicts are shown', async ({
+    signedIn: page,
+  }) => {
+    await openList(page, 'pay_codes');
+    await button(page, 'Edit B').click();
+    await cell(page, 'Description').fill('Barrels, mine');
+    await button(page, 'Save B').click();
+    await button(page, 'Edit BA').click();
+    await cell(page, 'Description').fill('half a wor');
+    const theirs = `Barrels, theirs ${unique()}`;
+    await changeElsewhere(page, 'pay_codes', {
+      change: [
+        { id: 'B', description: theirs },
+        { id: 'A', description: theirs },
+      ],
+    });
+    const notice = page.getByRole('main').getByRole('alert');
+    await expect(notice).toContainText('Somebody else changed this list.');
+    await expect(notice).toContainText(`B · Description: theirs ${theirs}, yours Barrels, mine`);
+    await expect(rowOf(page, 'Barrels, mine')).toContainText('Edited');
+    await expect(grid(page).getByRole('gridcell', { name: theirs })).toHaveCount(1);
+    await expect(cell(page, 'Description')).toHaveValue('half a wor');
+    await expect(cell(page, 'Description')).toBeFocused();
+    await notice.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(grid(page).getByRole('gridcell', { name: theirs })).toHaveCount(2);
+    await changeElsewhere(page, 'pay_codes', {
+      change: [
+        { id: 'B', description: 'Barrel pay' },
+        { id: 'A', description: 'Advance' },
+      ],
+    });
+  });
+
+  test('a save on an older version saves nothing, keeps the edits and says so', async ({
+    signedIn: page,
+  }) => {
+    // Without the stream of changes this page does not hear of the other's save.
+    await page.route('**/api/v3/realtime/**', (route) => route.abort());
+    await openList(page, 'product_types');
+    await button(page, 'Edit DG').click();
+    await cell(page, 'Category').fill('my drip gas');
+    const theirs = unique();
+    await changeElsewhere(page, 'product_types', {
+      change: [
+        { id: 'DG', category: theirs },
+        { id: 'JB', category: `netting ${theirs}` },
+      ],
+    });
+    await saveAndConfirm(page);
+    await expect(
+      page.getByText('Somebody else changed this list meanwhile, so nothing was saved.'),
+    ).toBeVisible();
+    await expect(rowOf(page, `netting ${theirs}`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      `DG · Category: theirs ${theirs}, yours my drip gas`,
+    );
+    await expect(rowOf(page, 'my drip gas')).toContainText('Edited');
+    await button(page, 'Save').click();
+    await expect(dialog(page).getByRole('table', { name: 'Changes' }).locator('tbody')).toHaveText(
+      new RegExp(`${theirs}my drip gas`),
+    );
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Product Type saved')).toBeVisible();
+    const rows = await ask<Row[]>(page, 'code-tables/product_types');
+    expect(rows.find(({ id }) => id === 'DG')).toEqual({ id: 'DG', category: 'my drip gas' });
+  });
+
+  test('a code in use cannot be deleted, and the page says where it is used', async ({ signedIn: page }) => {
+    await openList(page, 'product_dispositions&code=trucked-oil-sales');
+    await button(page, 'Delete trucked-oil-sales').click();
+    await expect(rowOf(page, 'trucked-oil-sales')).toContainText('Deleted');
+    await saveAndConfirm(page);
+    const sentence = /^Product Disposition trucked-oil-sales is used by [\d,]+ leases.*, for example .+\.$/;
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(rowOf(page, 'trucked-oil-sales').getByText(sentence)).toBeVisible();
+    await button(page, 'Undo trucked-oil-sales').click();
+    await expect(rowOf(page, 'trucked-oil-sales')).not.toContainText('is used by');
+  });
+
+  test('a save that fails keeps everything', async ({ signedIn: page }) => {
+    await openList(page, 'state_districts');
+    await button(page, 'Edit AL*01').click();
+    await cell(page, 'District').fill('1A');
+    await page.route('**/api/v3/code-tables/state_districts', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await saveAndConfirm(page);
+    await expect(page.getByText(/server/i).first()).toBeVisible();
+    await expect(rowOf(page, 'AL*01')).toContainText('Edited');
+  });
+});
+
+test.describe('looks', () => {
+  for (const dark of [false, true]) {
+    test(`accessible ${dark ? 'dark' : 'light'}: read, edited, at fault, counties`, async ({
+      signedIn: page,
+    }) => {
+      await page.addInitScript((flag) => localStorage.setItem('darkMode', flag), String(dark));
+      await openList(page, 'pay_codes', false);
+      await expectAccessible(page);
+      await button(page, 'Edit').click();
+      await button(page, 'Delete A').click();
+      await button(page, 'Edit B').click();
+      await cell(page, 'Factor').fill('2');
+      await button(page, 'Save B').click();
+      await button(page, 'Add Row').click();
+      await button(page, 'Save the new row').click();
+      await expect(page.getByText('Invalid Code')).toBeVisible();
+      await expectAccessible(page);
+      await openList(page, 'counties', false);
+      await expectAccessible(page);
+    });
+  }
+
+  for (const width of [360, 768, 1440]) {
+    test(`scrolls sideways in its frame and not as a page at ${width}`, async ({ signedIn: page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openList(page, 'pay_codes');
+      await expectNoSidewaysScroll(page);
+      await expect(page.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
+      await button(page, 'Add Row').click();
+      await expect(cell(page, 'Code')).toBeFocused();
+      await expectNoSidewaysScroll(page);
+      // Into view by the keyboard alone, however far to the right.
+      for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
+      await expect(cell(page, 'Unit Rate')).toBeFocused();
+      await expect(cell(page, 'Unit Rate')).toBeInViewport();
+    });
+  }
+});
+
+test('the grid is loaded where it is used and nowhere else', async ({ signedIn: page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/temp/documents');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(loaded.filter((url) => url.includes('EditableTableGrid'))).toEqual([]);
+  await openList(page, 'regions', false);
+  expect(loaded.filter((url) => url.includes('EditableTableGrid'))).not.toEqual([]);
+});
