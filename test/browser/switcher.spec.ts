@@ -205,6 +205,7 @@ test.describe('keyboard shortcuts', () => {
       'Go to',
     ]);
     await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
     await page.keyboard.press('g');
     await page.keyboard.press('d');
     await expect(page).toHaveURL('/temp/devices');
