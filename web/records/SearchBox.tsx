@@ -18,23 +18,32 @@ interface SearchBoxProps {
 
 /** The text of a search; the address follows when the typing pauses. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState({ text: value, for: value });
+  const [typed, setTyped] = useState({ text: value, sent: value, seen: value });
   const input = useRef<HTMLInputElement>(null);
-  // Another address, by the back button or a link, brings its own text.
-  const text = typed.for === value ? typed.text : value;
+  let { text } = typed;
+  if (typed.seen !== value) {
+    // An address that was not sent from here, by the back button or a link, brings its own text.
+    if (typed.sent !== value) text = value;
+    setTyped({ text, sent: value, seen: value });
+  }
   useShortcut({
     keys: '/',
     label: t('search.focus'),
     group: label,
     run: () => input.current?.select(),
   });
-  const search = useRef(onSearch);
+  const send = (isSure: boolean) => {
+    const sent = text.trim();
+    setTyped((last) => ({ ...last, sent }));
+    onSearch(sent, isSure);
+  };
+  const latest = useRef(send);
   useEffect(() => {
-    search.current = onSearch;
+    latest.current = send;
   });
   useEffect(() => {
     if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => search.current(text.trim(), false), PAUSE);
+    const timer = setTimeout(() => latest.current(false), PAUSE);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (
@@ -43,7 +52,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim(), true);
+        send(true);
       }}
       sx={{ display: 'flex', gap: 1, flex: '1 1 20rem', maxWidth: '36rem' }}
     >
@@ -54,7 +63,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         autoFocus={value === ''}
         inputRef={input}
         value={text}
-        onChange={(event) => setTyped({ text: event.target.value, for: value })}
+        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
         slotProps={{ input: { 'aria-label': label, maxLength: 200, autoComplete: 'off' } }}
         startAdornment={
           <InputAdornment position="start">

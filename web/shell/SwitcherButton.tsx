@@ -12,7 +12,6 @@ export function SwitcherButton({ onOpen }: { onOpen: () => void }) {
   return (
     <ButtonBase
       onClick={onOpen}
-      aria-label={t('switcher.open')}
       aria-haspopup="dialog"
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       sx={{
@@ -31,8 +30,8 @@ export function SwitcherButton({ onOpen }: { onOpen: () => void }) {
       }}
     >
       <Search fontSize="small" />
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, pr: { md: 4, lg: 10 } }}>
-        {t('switcher.button')}
+      <Box component="span" sx={words}>
+        {t('switcher.open')}
       </Box>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         <Keys keys={switcherKeys} />
@@ -40,3 +39,15 @@ export function SwitcherButton({ onOpen }: { onOpen: () => void }) {
     </ButtonBase>
   );
 }
+
+const words = {
+  pr: { md: 2, lg: 8 },
+  // Heard, if not seen, where there is no room for them.
+  '@media (max-width: 899.95px)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+} as const;

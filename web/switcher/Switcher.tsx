@@ -16,13 +16,13 @@ export function Switcher({ open, onClose, places }: SwitcherProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      aria-label={t('switcher.title')}
       fullWidth
       maxWidth="sm"
       transitionDuration={{ enter: 120, exit: 0 }}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
+          'aria-label': t('switcher.title'),
           sx: {
             m: { xs: 1, sm: 2 },
             mt: { xs: 1, sm: '12vh' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { chordOf, isPlain, nextStep } from './key-chords.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { createStore } from './store.ts';
@@ -29,13 +29,13 @@ export function allowPlainKeys(allowed: boolean): void {
   plainKeysStore.set(allowed);
 }
 
-/** Offers a shortcut while the component is there and `enabled`. */
+/** Offers a shortcut while the component is there and `enabled`: from the moment it can be seen, for people are fast. */
 export function useShortcut({ keys, label, group, run, enabled = true }: Shortcut): void {
   const latest = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(
+  useLayoutEffect(
     () => (enabled ? addShortcut({ keys, label, group, run: () => latest.current() }) : undefined),
     [keys, label, group, enabled],
   );

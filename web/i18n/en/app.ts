@@ -163,7 +163,6 @@ export const app = {
 
   'switcher.title': 'Go to anything',
   'switcher.open': 'Search everything',
-  'switcher.button': 'Search',
   'switcher.placeholder': 'Search pages, records and actions',
   'switcher.results': 'Results',
   'switcher.recent': 'Recent',

@@ -165,7 +165,6 @@ export const app: Translation<typeof english> = {
 
   'switcher.title': 'Ir a cualquier parte',
   'switcher.open': 'Buscar en todo',
-  'switcher.button': 'Buscar',
   'switcher.placeholder': 'Buscar páginas, registros y acciones',
   'switcher.results': 'Resultados',
   'switcher.recent': 'Recientes',
