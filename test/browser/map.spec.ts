@@ -1,34 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
 
 const patient = expect.configure({ timeout: 30_000 });
 
-/** The box of the map carries the map itself (see MapScreen.tsx): what is drawn cannot be read from the page. */
-type Box = HTMLElement & { map: MapLibre };
-
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/dispatch/map${query}`);
-  await idle(page);
-}
-
-/** Loaded, drawn and at rest. */
-async function idle(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const map = document.querySelector<Box>('[data-map]')?.map;
-      const isFed =
-        map && map.querySourceFeatures('refineries').length + map.querySourceFeatures('leases').length > 0;
-      return isFed && map.loaded() && !map.isMoving();
-    },
-    undefined,
-    { timeout: 60_000 },
-  );
+  await expectMapIdle(page);
 }
 
 const view = (page: Page) =>
   page.evaluate(() => {
-    const { map } = document.querySelector<Box>('[data-map]')!;
+    const { map } = document.querySelector<MapBox>('[data-map]')!;
     const { lng, lat } = map.getCenter();
     return { lng, lat, zoom: map.getZoom(), bearing: map.getBearing(), pitch: map.getPitch() };
   });
@@ -36,7 +20,7 @@ const view = (page: Page) =>
 /** The drawn features of a layer, with where they are on the page; those under a tool are left out. */
 const drawn = (page: Page, layer: string) =>
   page.evaluate((id) => {
-    const { map } = document.querySelector<Box>('[data-map]')!;
+    const { map } = document.querySelector<MapBox>('[data-map]')!;
     const frame = map.getContainer().getBoundingClientRect();
     return map
       .queryRenderedFeatures({ layers: [id] })
@@ -51,16 +35,10 @@ const drawn = (page: Page, layer: string) =>
       });
   }, layer);
 
-const rendered = (page: Page, layer: string) =>
-  page.evaluate(
-    (id) => document.querySelector<Box>('[data-map]')!.map.queryRenderedFeatures({ layers: [id] }).length,
-    layer,
-  );
-
 /** How long the next move of the map was asked to take, and took, by its own events. */
 async function timeMove(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
-    const { map } = document.querySelector<Box>('[data-map]')!;
+    const { map } = document.querySelector<MapBox>('[data-map]')!;
     const move = { ended: 0 };
     Object.assign(window, { move });
     map.once('movestart', () => {
@@ -117,7 +95,7 @@ test.describe('the map', () => {
     await openMap(page);
     await patient(page.getByText('U.S. Census Bureau')).toBeVisible();
     await patient(page.getByText('GeoNames')).toBeVisible();
-    expect(await rendered(page, 'state-names')).toBeGreaterThan(3);
+    expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
     expect(foreign).toEqual([]);
   });
 
@@ -127,7 +105,7 @@ test.describe('the map', () => {
     const layers = page.getByRole('group', { name: 'Visible layers' });
     await patient(layers.getByText('400')).toBeVisible();
     const held = await page.evaluate(async () => {
-      const { map } = document.querySelector<Box>('[data-map]')!;
+      const { map } = document.querySelector<MapBox>('[data-map]')!;
       const data = await map.getSource<GeoJSONSource>('leases')!.getData();
       return (data as { features: unknown[] }).features.length;
     });
@@ -136,11 +114,11 @@ test.describe('the map', () => {
 
   test('labels points from zoom 6 only', async ({ signedIn: page }) => {
     await openMap(page, '?lng=-95&lat=29.7&zoom=5.9');
-    expect(await rendered(page, 'refineries-point')).toBeGreaterThan(0);
-    expect(await rendered(page, 'refineries-label')).toBe(0);
-    await page.evaluate(() => document.querySelector<Box>('[data-map]')!.map.jumpTo({ zoom: 8 }));
-    await idle(page);
-    await patient.poll(() => rendered(page, 'refineries-label')).toBeGreaterThan(0);
+    expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
+    expect(await renderedIn(page, 'refineries-label')).toBe(0);
+    await page.evaluate(() => document.querySelector<MapBox>('[data-map]')!.map.jumpTo({ zoom: 8 }));
+    await expectMapIdle(page);
+    await patient.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
   });
 
   test('names what is under the pointer, and nothing when it has left', async ({ signedIn: page }) => {
@@ -168,7 +146,7 @@ test.describe('the map', () => {
     const expansion = await page.evaluate(
       (id) =>
         document
-          .querySelector<Box>('[data-map]')!
+          .querySelector<MapBox>('[data-map]')!
           .map.getSource<GeoJSONSource>('leases')!
           .getClusterExpansionZoom(id),
       cluster!.properties.cluster_id as number,
@@ -202,12 +180,12 @@ test.describe('the map', () => {
       'href',
       `/lease?uuid=${lease!.properties.id}`,
     );
-    await patient.poll(() => rendered(page, 'selection-point')).toBe(1);
+    await patient.poll(() => renderedIn(page, 'selection-point')).toBe(1);
     await patient(page).toHaveURL(new RegExp(`select=leases%2F${lease!.properties.id}`));
     await panel.getByRole('button', { name: 'Close details' }).click();
     await patient(panel).toHaveCount(0);
     await patient(page).not.toHaveURL(/select=/);
-    await patient.poll(() => rendered(page, 'selection-point')).toBe(0);
+    await patient.poll(() => renderedIn(page, 'selection-point')).toBe(0);
   });
 
   test('goes back to where it began in 625 ms, with nothing selected', async ({ signedIn: page }) => {
@@ -245,7 +223,7 @@ test.describe('the map', () => {
     expectAbout(await timeMove(page, () => option.click()), 1000);
     expect((await view(page)).zoom).toBe(15);
     await patient(page.getByRole('region', { name })).toBeVisible();
-    await patient.poll(() => rendered(page, 'selection-point')).toBe(1);
+    await patient.poll(() => renderedIn(page, 'selection-point')).toBe(1);
   });
 
   test('says on the console when what a link names is not there', async ({ signedIn: page }) => {
@@ -276,14 +254,14 @@ test.describe('the map', () => {
     await page.getByRole('button', { name: 'Filter visible layers' }).click();
     const leases = page.getByRole('checkbox', { name: 'Leases' });
     await patient(page.getByRole('group', { name: 'Visible layers' }).getByRole('checkbox')).toHaveCount(4);
-    expect(await rendered(page, 'leases-cluster')).toBeGreaterThan(0);
+    expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
     await leases.uncheck();
     for (const layer of ['leases-cluster', 'leases-count', 'leases-point', 'leases-label']) {
-      await patient.poll(() => rendered(page, layer)).toBe(0);
+      await patient.poll(() => renderedIn(page, layer)).toBe(0);
     }
-    expect(await rendered(page, 'refineries-point')).toBeGreaterThan(0);
+    expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
     await leases.check();
-    await patient.poll(() => rendered(page, 'leases-cluster')).toBeGreaterThan(0);
+    await patient.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
   });
 
   test('says which source could not be loaded, and tries it again', async ({ signedIn: page }) => {
@@ -297,7 +275,7 @@ test.describe('the map', () => {
     await patient(page.getByText('Could not be loaded')).toBeVisible();
     expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
     await patient(page.getByRole('alert')).toHaveCount(0);
-    expect(await rendered(page, 'leases-cluster')).toBeGreaterThan(0);
+    expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
     await page.unroute('**/api/v3/map/offloads');
     await page.getByRole('button', { name: 'Retry Offloads' }).click();
     await patient(page.getByText('Could not be loaded')).toHaveCount(0);
@@ -320,7 +298,7 @@ test.describe('the map', () => {
     await openMap(page);
     const positions = () =>
       page.evaluate(async () => {
-        const { map } = document.querySelector<Box>('[data-map]')!;
+        const { map } = document.querySelector<MapBox>('[data-map]')!;
         const data = await map.getSource<GeoJSONSource>('devices')!.getData();
         const { features } = data as GeoJSON.FeatureCollection<GeoJSON.Point>;
         return Object.fromEntries(features.map((one) => [one.properties!.id, one.geometry.coordinates]));

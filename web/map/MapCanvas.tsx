@@ -49,10 +49,12 @@ interface MapCanvasProps {
   readonly onMap: (map: MapLibre) => void;
   readonly onHit: (hit: Hit) => void;
   readonly onView: (view: View) => void;
+  /** The provider's style is none that can be drawn. */
+  readonly onStyleError: (error: unknown) => void;
 }
 
 export function MapCanvas(props: MapCanvasProps) {
-  const { chosen, isDark, start, states, hidden, selected, map, onMap, onHit, onView } = props;
+  const { chosen, isDark, start, states, hidden, selected, map, onMap, onHit, onView, onStyleError } = props;
   const [hovered, setHovered] = useState<Hit | null>(null);
   useFeeders(map, states);
 
@@ -102,6 +104,10 @@ export function MapCanvas(props: MapCanvasProps) {
           target.touchZoomRotate.disableRotation();
           target.keyboard.disableRotation();
           onMap(target);
+        }}
+        onError={({ error }) => {
+          if (map || chosen.isOwn) console.error(error);
+          else onStyleError(error);
         }}
         onMouseMove={({ features }) => hover(features?.[0] as MapGeoJSONFeature | undefined)}
         onMouseLeave={() => setHovered(null)}

@@ -22,10 +22,11 @@ interface MapScreenProps {
   readonly chosen: ChosenStyle;
   readonly states: SourceStates;
   readonly address: MapAddressState;
+  readonly onStyleError: (error: unknown) => void;
 }
 
 /** The box of the map, with its tools above and its panels over it. */
-export function MapScreen({ chosen, states, address }: MapScreenProps) {
+export function MapScreen({ chosen, states, address, onStyleError }: MapScreenProps) {
   const { hidden, select, hide, settle } = address;
   const [start] = useState(address.view ?? START);
   const [map, setMap] = useState<MapLibre | null>(null);
@@ -116,6 +117,7 @@ export function MapScreen({ chosen, states, address }: MapScreenProps) {
         }}
         onHit={hit}
         onView={settle}
+        onStyleError={onStyleError}
       />
       {cluster.cluster ? (
         <ClusterDetails
