@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import about from './package.json' with { type: 'json' };
 import { basemap } from './web/map/basemap/plugin.ts';
+import { mapWorker } from './web/map/worker-plugin.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
@@ -52,9 +53,8 @@ function precompress(): Plugin {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), basemap(), fillPlaceholders(), precompress()],
+  plugins: [react(), basemap(), mapWorker(), fillPlaceholders(), precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
-  worker: { format: 'es' },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -67,7 +67,7 @@ export default defineConfig({
         // What every page needs in two files; the libraries stay cached from one release to the next.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
+            { name: 'vendor', test: /node_modules\/(?!maplibre-gl)/, tags: ['$initial'], priority: 1 },
             { name: 'start', test: /\/(web|model)\/(?!main)/, tags: ['$initial'] },
           ],
         },

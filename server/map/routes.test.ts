@@ -44,6 +44,27 @@ onBothDatabases('the places of the map', (bench) => {
     expect(seen.size).toBe(count);
   });
 
+  it('are not sent again until one was added, changed, removed or put in the place of another', async () => {
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(bench.database.sql);
+    const one = sql`(select id from refineries limit 1)`;
+    const changes = [
+      () => add('refineries', 1, -95, 32),
+      () => run(sql`update refineries set longitude = -96, version = version + 1 where id = ${one}`),
+      () => run(sql`delete from refineries where id = ${one}`),
+      async () => {
+        await run(sql`delete from refineries where id = ${one}`);
+        await add('refineries', 1, -95, 32);
+      },
+    ];
+    for (const change of changes) {
+      const tag = String((await bench.call('GET', 'map/refineries')).headers.etag);
+      const again = () => bench.call('GET', 'map/refineries', undefined, { 'if-none-match': tag });
+      expect(await again()).toMatchObject({ status: 304, body: '' });
+      await change();
+      expect((await again()).status).toBe(200);
+    }
+  });
+
   it('are asked for by nothing but `after`, which is an id', async () => {
     expect((await bench.call('GET', 'map/leases?after=nonsense')).status).toBe(400);
     expect((await bench.call('GET', 'map/leases?top=5')).status).toBe(400);

@@ -23,7 +23,14 @@ export function mapRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
       { ...unchecked, schema: describe(definition) },
       async (request, reply) => {
         const after = readAfter(request.query as Query);
-        const json = await placesOf(sqlOf(gate), definition, after);
+        const database = sqlOf(gate);
+        if (after === null) {
+          // Read before the places: what changes in between is then asked for again, never missed.
+          const tag = await tagOf(database, definition);
+          reply.header('etag', tag);
+          if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+        }
+        const json = await placesOf(database, definition, after);
         return reply.type('application/json; charset=utf-8').send(json);
       },
     );
@@ -35,6 +42,15 @@ function readAfter(query: Query): string | null {
   const after = single(query, 'after');
   if (after !== null && !isUuid(after)) throw new BadParameter('after', 'after must be the id of a record');
   return after;
+}
+
+/** Is another as soon as one of them was added, changed or removed. */
+async function tagOf(database: Sql, { table }: RecordDefinition): Promise<string> {
+  const { rows } = await sql<{ tag: string }>`
+    select concat_ws('-', count(*), sum(version), extract(epoch from max(updated_at))) as tag
+    from ${sql.table(table)}
+  `.execute(database);
+  return `"${rows[0]!.tag}"`;
 }
 
 async function placesOf(database: Sql, { table }: RecordDefinition, after: string | null): Promise<string> {
@@ -55,14 +71,19 @@ async function placesOf(database: Sql, { table }: RecordDefinition, after: strin
 
 const describe = ({ endpoint }: RecordDefinition) => ({
   tags: ['map'],
-  summary: `The places of ${endpoint}: up to ${PLACES_PAGE} a page, each [id, name, longitude, latitude], in the order of their ids`,
+  summary: `The places of ${endpoint}: up to ${PLACES_PAGE} a page, each [id, name, longitude, latitude], in the order of their ids. The first page has the ETag of all of them`,
   querystring: {
     type: 'object',
     properties: {
       after: { type: 'string', format: 'uuid', description: '`next` of the page before' },
     },
   },
+  headers: {
+    type: 'object',
+    properties: { 'if-none-match': { type: 'string', description: 'The ETag of the places already known' } },
+  },
   response: {
+    304: { description: 'Nothing has changed', type: 'null' },
     200: {
       type: 'object',
       required: ['places', 'next'],

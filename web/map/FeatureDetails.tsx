@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { get } from '#web/api/client.ts';
+import { useOptionLabels } from '#web/fields/options.ts';
 import { t } from '#web/i18n/translate.ts';
 import { recordPath } from '#web/paths.ts';
 import { coordinatesText, type MapFeature } from './feature.ts';
@@ -10,6 +10,7 @@ import { nameOf } from './labels.ts';
 import { Panel } from './Panel.tsx';
 import { PropertyList } from './PropertyList.tsx';
 import { baseProperties, deviceProperties, recordOf, recordProperties } from './properties.ts';
+import { recordQuery } from './record-query.ts';
 import { Section } from './Section.tsx';
 
 interface FeatureDetailsProps {
@@ -22,23 +23,12 @@ interface FeatureDetailsProps {
 /** One thing: what it is called, where it is and what is known about it. */
 export function FeatureDetails({ feature, onZoom, onClose }: FeatureDetailsProps) {
   const definition = recordOf[feature.source];
-  const { data: values } = useQuery({
-    queryKey: ['map', 'record', feature.source, feature.id],
-    queryFn: async ({ signal }) => {
-      try {
-        const path = `${definition!.endpoint}/${feature.id}`;
-        return await get<Record<string, unknown>>(path, { params: { list: 'expanded' }, signal });
-      } catch (error) {
-        if (!signal.aborted) console.error('The record behind the feature could not be loaded.', error);
-        throw error;
-      }
-    },
-    enabled: definition !== null,
-  });
+  const { data: values } = useQuery(recordQuery(feature));
+  const optionLabel = useOptionLabels(definition?.stored ?? []);
   const properties = [
     ...baseProperties(feature),
     ...deviceProperties(feature),
-    ...(definition && values ? recordProperties(definition, values) : []),
+    ...(definition && values ? recordProperties(definition, values, optionLabel) : []),
   ];
   return (
     <Panel

@@ -1,14 +1,15 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { Map as MapView, NavigationControl, Popup, ScaleControl } from 'react-map-gl/maplibre';
+import { Map as MapView, Marker, NavigationControl, Popup, ScaleControl } from 'react-map-gl/maplibre';
 import { t } from '#web/i18n/translate.ts';
-import { type MapFeature, pointOf, positionOf } from './feature.ts';
+import { coordinatesText, type MapFeature, pointOf, positionOf } from './feature.ts';
 import { Feeder } from './feed.ts';
 import { clusterLabel, controlTexts } from './labels.ts';
-import { hitLayers, layerIdsOf, SELECTION } from './layers.ts';
+import { hitLayers, layerIdsOf, SELECTED, SELECTION } from './layers.ts';
 import { mapStyles } from './map-styles.ts';
 import { mapLibrary } from './maplibre.ts';
+import { Pin } from './Pin.tsx';
 import { type SourceName, sourceNames } from './sources.ts';
 import { type ChosenStyle, paintTheme } from './style.ts';
 import type { SourceStates } from './use-features.ts';
@@ -45,14 +46,18 @@ interface MapCanvasProps {
   readonly states: SourceStates;
   readonly hidden: readonly SourceName[];
   readonly selected: MapFeature | null;
+  readonly pin: View | null;
   readonly map: MapLibre | null;
   readonly onMap: (map: MapLibre) => void;
   readonly onHit: (hit: Hit) => void;
   readonly onView: (view: View) => void;
+  /** The provider's style is none that can be drawn. */
+  readonly onStyleError: (error: unknown) => void;
 }
 
 export function MapCanvas(props: MapCanvasProps) {
-  const { chosen, isDark, start, states, hidden, selected, map, onMap, onHit, onView } = props;
+  const { chosen, isDark, start, states, hidden, selected, pin, map, onMap, onHit, onView, onStyleError } =
+    props;
   const [hovered, setHovered] = useState<Hit | null>(null);
   useFeeders(map, states);
 
@@ -71,6 +76,14 @@ export function MapCanvas(props: MapCanvasProps) {
     const features = selected ? [pointOf(selected, t('map.unknownName'))] : [];
     void map?.getSource<GeoJSONSource>(SELECTION)?.setData({ type: 'FeatureCollection', features });
   }, [map, selected]);
+
+  const { source: selectedSource, id: selectedId } = selected ?? {};
+  useEffect(() => {
+    if (!map || !selectedSource || !selectedId) return;
+    const feature = { source: selectedSource, id: selectedId };
+    map.setFeatureState(feature, { [SELECTED]: true });
+    return () => void map.removeFeatureState(feature, SELECTED);
+  }, [map, selectedSource, selectedId]);
 
   const controls = useMemo(controlTexts, []);
   const hover = (feature: MapGeoJSONFeature | undefined) => {
@@ -103,6 +116,10 @@ export function MapCanvas(props: MapCanvasProps) {
           target.keyboard.disableRotation();
           onMap(target);
         }}
+        onError={({ error }) => {
+          if (map || chosen.isOwn) console.error(error);
+          else onStyleError(error);
+        }}
         onMouseMove={({ features }) => hover(features?.[0] as MapGeoJSONFeature | undefined)}
         onMouseLeave={() => setHovered(null)}
         onMouseOut={() => setHovered(null)}
@@ -117,6 +134,11 @@ export function MapCanvas(props: MapCanvasProps) {
       >
         <NavigationControl position="bottom-left" showCompass={false} />
         <ScaleControl position="bottom-left" unit="imperial" maxWidth={90} />
+        {pin && (
+          <Marker longitude={pin.lng} latitude={pin.lat} anchor="bottom">
+            <Pin label={coordinatesText(pin)} />
+          </Marker>
+        )}
         {hovered && (
           <Popup
             key={`${hovered.source}/${hovered.id}`}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -9,18 +9,21 @@ import { useDarkMode } from '#web/ui/theme-mode.ts';
 import { FeatureIndex } from './FeatureIndex.tsx';
 import { MapScreen } from './MapScreen.tsx';
 import { canDrawMaps } from './maplibre.ts';
-import { chooseStyle } from './style.ts';
+import { chooseStyle, insteadOfProvider } from './style.ts';
 import { useFeatures } from './use-features.ts';
 import { useMapAddress } from './use-map-address.ts';
 
+const styleKey = ['map', 'style'];
+
 export function MapPage() {
+  const client = useQueryClient();
   const [isDark] = useDarkMode();
   const [canDraw] = useState(canDrawMaps);
   const states = useFeatures();
   const address = useMapAddress();
   // The theme is painted on later as well; it is no reason to ask the provider again.
   const { data: chosen } = useQuery({
-    queryKey: ['map', 'style'],
+    queryKey: styleKey,
     queryFn: () => chooseStyle(config.mapStyleUrl, isDark),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: canDraw,
@@ -30,7 +33,12 @@ export function MapPage() {
       {!canDraw ? (
         <FeatureIndex states={states} />
       ) : chosen ? (
-        <MapScreen chosen={chosen} states={states} address={address} />
+        <MapScreen
+          chosen={chosen}
+          states={states}
+          address={address}
+          onStyleError={(error) => client.setQueryData(styleKey, insteadOfProvider(error, isDark))}
+        />
       ) : (
         <Box sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
           <CircularProgress aria-label={t('map.loading')} />

@@ -16,18 +16,20 @@ import { useCluster } from './use-cluster.ts';
 import type { SourceStates } from './use-features.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import type { MapAddressState } from './use-map-address.ts';
+import { useLinkedFeature, useSelected } from './use-selected.ts';
 import { type Selected, START } from './view.ts';
 
 interface MapScreenProps {
   readonly chosen: ChosenStyle;
   readonly states: SourceStates;
   readonly address: MapAddressState;
+  readonly onStyleError: (error: unknown) => void;
 }
 
 /** The box of the map, with its tools above and its panels over it. */
-export function MapScreen({ chosen, states, address }: MapScreenProps) {
-  const { hidden, select, hide, settle } = address;
-  const [start] = useState(address.view ?? START);
+export function MapScreen({ chosen, states, address, onStyleError }: MapScreenProps) {
+  const { hidden, at, select, clear, hide, settle } = address;
+  const [start] = useState(address.view ?? at ?? START);
   const [map, setMap] = useState<MapLibre | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [isDark] = useDarkMode();
@@ -35,7 +37,7 @@ export function MapScreen({ chosen, states, address }: MapScreenProps) {
   const box = useRef<MapBox>(null);
   const fullscreen = useFullscreen(box);
   const cluster = useCluster(map, states);
-  const selected = find(states, address.selected);
+  const selected = useSelected(states, address.selected);
 
   // A flight outlasts a render; what it looks up must be what is loaded when it lands.
   const loaded = useRef(states);
@@ -55,7 +57,7 @@ export function MapScreen({ chosen, states, address }: MapScreenProps) {
     const found = await zoomToFeature(map, feature, (wanted) => lookUp(loaded.current, wanted), offset);
     if (found) choose(found);
   };
-  useLinkedFeature(map, address, states, goTo);
+  useLinkedFeature(map, address, selected, states, goTo);
 
   const hit = (what: Hit) => {
     if (!what.cluster) return choose(what);
@@ -94,7 +96,7 @@ export function MapScreen({ chosen, states, address }: MapScreenProps) {
         isFullscreen={fullscreen.isFull}
         onReset={() => {
           cluster.close();
-          select(null);
+          clear();
           if (map) resetView(map);
         }}
         onPick={pick}
@@ -109,6 +111,7 @@ export function MapScreen({ chosen, states, address }: MapScreenProps) {
         states={states}
         hidden={hidden}
         selected={selected}
+        pin={at}
         map={map}
         onMap={(made) => {
           if (box.current) box.current.map = made;
@@ -116,6 +119,7 @@ export function MapScreen({ chosen, states, address }: MapScreenProps) {
         }}
         onHit={hit}
         onView={settle}
+        onStyleError={onStyleError}
       />
       {cluster.cluster ? (
         <ClusterDetails
@@ -152,36 +156,17 @@ export interface MapBox extends HTMLDivElement {
   map?: MapLibre;
 }
 
-const find = (states: SourceStates, wanted: Selected | null): MapFeature | null =>
-  (wanted && states[wanted.source].features.find(({ id }) => id === wanted.id)) ?? null;
-
 /** By name in the loaded source; of several with the same name, the very one if it is among them. */
-function lookUp(states: SourceStates, { source, id, name }: MapFeature): MapFeature | undefined {
-  const named = states[source].features.filter((feature) => feature.name === name);
-  return named.find((feature) => feature.id === id) ?? named[0];
+function lookUp(states: SourceStates, wanted: MapFeature): MapFeature | undefined {
+  const { features, isLoading } = states[wanted.source];
+  const named = features.filter(({ name }) => name === wanted.name);
+  const found = named.find(({ id }) => id === wanted.id);
+  // What is still to come may well be what a link has named.
+  return found ?? (isLoading ? wanted : named[0]);
 }
 
 /** Whether it stands on the map by itself, in no cluster. */
 function isDrawn(map: MapLibre, { source, id }: MapFeature): boolean {
   const layers = [layerIds.point(source)];
   return map.queryRenderedFeatures({ layers, filter: ['==', ['get', 'id'], id] }).length > 0;
-}
-
-/** A link that names a feature but no view opens on that feature, as soon as it is loaded. */
-function useLinkedFeature(
-  map: MapLibre | null,
-  { selected, view }: MapAddressState,
-  states: SourceStates,
-  goTo: (feature: MapFeature) => unknown,
-): void {
-  const [linked] = useState(view === null ? selected : null);
-  const isDone = useRef(linked === null);
-  useEffect(() => {
-    if (isDone.current || !map || !linked) return;
-    const feature = find(states, linked);
-    if (!feature && states[linked.source].isLoading) return;
-    isDone.current = true;
-    if (feature) goTo(feature);
-    else console.error('MapGeoJSONFeature not found in zoomToFeature');
-  });
 }

@@ -48,7 +48,9 @@ describe('a feeder', () => {
     const source = recorder();
     await new Feeder(source, '?').show(many(100_000));
     const sizes = source.diffs.map(({ add }) => add!.length);
-    expect(sizes).toEqual([SLICE, SLICE, SLICE * 2, SLICE * 4, MOST, MOST, SLICE * 2]);
+    expect(sizes.slice(0, 4)).toEqual([SLICE, SLICE, SLICE * 2, SLICE * 4]);
+    expect(Math.max(...sizes)).toBe(MOST);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(100_000);
   });
 
   test('waits until a list that is still growing has doubled, and not when it is whole', async () => {

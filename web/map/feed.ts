@@ -4,7 +4,7 @@ import { type MapFeature, pointOf } from './feature.ts';
 /** What is handed to the worker first, to have something to look at soon. */
 export const SLICE = 5000;
 /** The most that is handed over at once: copying more would hold the page up for too long. */
-export const MOST = 25_000;
+export const MOST = 20_000;
 
 type Drawn = Map<string, MapFeature>;
 

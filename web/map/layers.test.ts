@@ -60,6 +60,13 @@ describe('the layers', () => {
     for (const source of sourceNames) expect(byId(`${source}-label`)).toMatchObject({ minzoom: 6 });
   });
 
+  test('write the name of what is selected once', () => {
+    for (const source of sourceNames) {
+      const opacity = ['case', ['boolean', ['feature-state', 'selected'], false], 0, 1];
+      expect(byId(`${source}-label`).paint).toMatchObject({ 'text-opacity': opacity });
+    }
+  });
+
   test('grow a cluster’s circle with its count', () => {
     const radius = (byId('leases-cluster').paint as { 'circle-radius': unknown[] })['circle-radius'];
     const sizes = radius.slice(4).filter((_, at) => at % 2 === 0) as number[];

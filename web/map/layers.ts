@@ -11,6 +11,8 @@ export const CLUSTER_RADIUS = 20;
 export const CLUSTER_MAX_ZOOM = 17;
 export const LABEL_MIN_ZOOM = 6;
 export const SELECTION = 'selection';
+/** The state of the one feature that the selection's layers show. */
+export const SELECTED = 'selected';
 
 export const fonts = {
   regular: ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Arial', 'sans-serif'],
@@ -140,7 +142,13 @@ function singleLayers(source: SourceName, ink: FeatureInk): LayerSpecification[]
         'text-max-width': 9,
         'text-padding': 4,
       },
-      paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.4 },
+      paint: {
+        'text-color': ink.label,
+        'text-halo-color': ink.halo,
+        'text-halo-width': 1.4,
+        // What is selected has its name written larger, above everything.
+        'text-opacity': ['case', ['boolean', ['feature-state', SELECTED], false], 0, 1],
+      },
     },
   ];
 }
@@ -189,7 +197,6 @@ function selectionLayers(ink: FeatureInk): LayerSpecification[] {
         'text-field': ['get', 'name'],
         'text-font': fonts.bold,
         'text-size': 13,
-        // Where the point's own label would be, which thereby gives way.
         'text-anchor': 'top',
         'text-offset': [0, 1.4],
         'text-allow-overlap': true,

@@ -1,6 +1,11 @@
-import { experimental_streamedQuery as streamedQuery, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  type QueryFunctionContext,
+  experimental_streamedQuery as streamedQuery,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import type { Device } from '#model/operations.ts';
-import { get } from '#web/api/client.ts';
+import { get, request } from '#web/api/client.ts';
+import { ApiError } from '#web/api/errors.ts';
 import { config } from '#web/config.ts';
 import {
   deviceFeature,
@@ -23,13 +28,38 @@ interface PlacesPage {
   readonly next: string | null;
 }
 
-async function* records(source: RecordSource, signal: AbortSignal): AsyncGenerator<MapFeature[]> {
-  let after: string | null = null;
-  do {
-    const page: PlacesPage = await get(`map/${source}`, { params: { after }, signal });
+interface FirstPage extends PlacesPage {
+  /** Tells this state of the whole list from any other. */
+  readonly tag: string | null;
+}
+
+/** Null: all is as it was when the list had that tag. */
+async function firstPage(
+  source: RecordSource,
+  tag: string | undefined,
+  signal: AbortSignal,
+): Promise<FirstPage | null> {
+  try {
+    const headers = tag === undefined ? {} : { 'if-none-match': tag };
+    const response = await request('GET', `map/${source}`, undefined, { headers, signal });
+    const page: PlacesPage = await response.json();
+    return { ...page, tag: response.headers.get('etag') };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 304) return null;
+    throw error;
+  }
+}
+
+async function* records(
+  source: RecordSource,
+  first: PlacesPage,
+  signal: AbortSignal,
+): AsyncGenerator<MapFeature[]> {
+  for (let page = first; ; ) {
     yield page.places.map((row) => recordFeature(source, row)).filter(isThere);
-    after = page.next;
-  } while (after !== null);
+    if (page.next === null) return;
+    page = await get<PlacesPage>(`map/${source}`, { params: { after: page.next }, signal });
+  }
 }
 
 /** Newest first, so the first one too old ends it. */
@@ -50,13 +80,38 @@ async function* devices(signal: AbortSignal): AsyncGenerator<MapFeature[]> {
   }
 }
 
+type Load = (context: QueryFunctionContext) => Promise<MapFeature[]>;
+
 /** The first load is drawn as it grows, page by page; a refresh is shown when it is whole. */
+const growing = (pages: (signal: AbortSignal) => AsyncGenerator<MapFeature[]>): Load =>
+  streamedQuery<MapFeature[], MapFeature[]>({
+    streamFn: ({ signal }) => pages(signal),
+    refetchMode: 'replace',
+    reducer: (all, page) => (all.length === 0 ? page : all.concat(page)),
+    initialValue: [],
+  }) as Load;
+
+const tags = new WeakMap<readonly MapFeature[], string>();
+
+/** A refresh that finds nothing new keeps the very list there is, so that nobody has to look through it. */
+const loadRecords =
+  (source: RecordSource): Load =>
+  async (context) => {
+    const before = context.client.getQueryData<MapFeature[]>(context.queryKey);
+    const first = await firstPage(source, before && tags.get(before), context.signal);
+    if (first === null) return before!;
+    const all = await growing((signal) => records(source, first, signal))(context);
+    if (first.tag !== null) tags.set(all, first.tag);
+    return all;
+  };
+
 export function sourceQuery(source: SourceName): UseQueryOptions<MapFeature[]> & { queryKey: string[] } {
+  const load = source === 'devices' ? growing(devices) : loadRecords(source);
   return {
     queryKey: ['map', source],
     queryFn: async (context) => {
       try {
-        return await streamed(source)(context);
+        return await load(context);
       } catch (error) {
         if (!context.signal.aborted) console.error(`The ${source} of the map could not be loaded.`, error);
         throw error;
@@ -68,11 +123,3 @@ export function sourceQuery(source: SourceName): UseQueryOptions<MapFeature[]> &
     structuralSharing: false,
   };
 }
-
-const streamed = (source: SourceName) =>
-  streamedQuery<MapFeature[], MapFeature[]>({
-    streamFn: ({ signal }) => (source === 'devices' ? devices(signal) : records(source, signal)),
-    refetchMode: 'replace',
-    reducer: (all, page) => (all.length === 0 ? page : all.concat(page)),
-    initialValue: [],
-  });

@@ -1,5 +1,5 @@
+import workerUrl from 'map-worker';
 import * as maplibre from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 // Without it the map stays blank, and says nothing.

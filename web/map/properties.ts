@@ -1,8 +1,10 @@
-import type { RecordDefinition, StoredField } from '#model/fields.ts';
+import type { RecordDefinition } from '#model/fields.ts';
 import { fixedOptions } from '#model/lists/options.ts';
 import { lease } from '#model/records/lease.ts';
 import { offload } from '#model/records/offload.ts';
 import { refinery } from '#model/records/refinery.ts';
+import type { OptionLabel } from '#web/fields/options.ts';
+import { valueText } from '#web/fields/value-text.ts';
 import { label } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -20,29 +22,7 @@ export const recordOf: Readonly<Record<SourceName, RecordDefinition | null>> = {
   refineries: refinery,
 };
 
-const date = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' });
-
-function textOf(field: StoredField, value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  switch (field.kind) {
-    case 'reference':
-      return (value as { label?: string }).label ?? null;
-    case 'checkbox':
-      return value ? t('map.yes') : t('map.no');
-    case 'date':
-      return date.format(new Date(`${String(value)}T00:00:00Z`));
-    case 'number':
-      return [Number(value).toLocaleString(locale.tag), field.unit].filter(Boolean).join(' ');
-    // Codes that staff keep, such as a haul type, mean something on the form only, beside their list.
-    case 'choice':
-      return fixedOptions(field.list)?.find((option) => option.value === String(value))?.label ?? null;
-    case 'checkboxGroup':
-      return null;
-    default:
-      return String(value);
-  }
-}
 
 export function baseProperties(feature: MapFeature): Property[] {
   return [
@@ -52,12 +32,15 @@ export function baseProperties(feature: MapFeature): Property[] {
   ];
 }
 
+const stateName = (code: string | null) =>
+  fixedOptions('states')?.find(({ value }) => value === code)?.label ?? code;
+
 export function deviceProperties({ device }: MapFeature): Property[] {
   if (!device) return [];
   const rows: [string, string | null | undefined][] = [
     [t('map.user'), device.user?.fullName],
     [label('County'), device.county],
-    [label('State'), device.state],
+    [label('State'), stateName(device.state)],
     [t('map.ipAddress'), device.ipAddress],
     [t('map.lastSeen'), time.format(new Date(device.updatedAt))],
     [t('map.fingerprint'), device.fingerprint],
@@ -70,9 +53,10 @@ export function deviceProperties({ device }: MapFeature): Property[] {
 export function recordProperties(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
+  optionLabel: OptionLabel,
 ): Property[] {
   return definition.stored
     .filter((field) => field !== definition.display && !['latitude', 'longitude'].includes(field.wire))
-    .map((field) => [label(field.label), textOf(field, values[field.wire])] as const)
-    .filter((row): row is Property => row[1] !== null);
+    .map((field): Property => [label(field.label), valueText(field, values[field.wire], optionLabel)])
+    .filter(([, value]) => value !== '');
 }

@@ -31,25 +31,35 @@ export interface ChosenStyle {
   readonly isOwn: boolean;
 }
 
-/** The provider's style where one is configured and there; our own basemap otherwise. */
-export async function chooseStyle(url: string, isDark: boolean): Promise<ChosenStyle> {
-  const provided = url ? await fetchStyle(url) : null;
-  const base = provided ?? ownBasemap(basemapInks[isDark ? 'dark' : 'light']);
-  // A provider's streets are drawn for the day.
-  return { style: withFeatures(base, isDark && !provided), isOwn: !provided };
+/** Our own basemap, which is always there. */
+export function ownStyle(isDark: boolean): ChosenStyle {
+  const base = ownBasemap(basemapInks[isDark ? 'dark' : 'light']);
+  return { style: withFeatures(base, isDark), isOwn: true };
 }
 
-async function fetchStyle(url: string): Promise<StyleSpecification | null> {
+/** The provider's style where one is configured and there; our own basemap otherwise. */
+export async function chooseStyle(url: string, isDark: boolean): Promise<ChosenStyle> {
+  if (!url) return ownStyle(isDark);
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    const style: StyleSpecification = await response.json();
-    if (style.version !== 8 || !Array.isArray(style.layers)) throw new Error('it is no map style');
-    return style;
+    // A provider's streets are drawn for the day.
+    return { style: withFeatures(await fetchStyle(url), false), isOwn: false };
   } catch (error) {
-    console.warn('The map style could not be loaded; the own basemap is shown instead.', error);
-    return null;
+    return insteadOfProvider(error, isDark);
   }
+}
+
+/** Streets are a help, not a condition: without them the map is drawn all the same. */
+export function insteadOfProvider(error: unknown, isDark: boolean): ChosenStyle {
+  console.warn('The map style could not be loaded; the own basemap is shown instead.', error);
+  return ownStyle(isDark);
+}
+
+async function fetchStyle(url: string): Promise<StyleSpecification> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  const style: StyleSpecification = await response.json();
+  if (style?.version !== 8 || !Array.isArray(style.layers)) throw new Error('It is no map style.');
+  return style;
 }
 
 /** Puts the colours of a theme on a map that is already drawn; nothing is loaded again. */

@@ -1,9 +1,9 @@
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { onChange } from '#web/api/live.ts';
 import type { MapFeature } from './feature.ts';
 import { sourceQuery } from './load-features.ts';
-import { type SourceName, sourceNames } from './sources.ts';
+import type { SourceName } from './sources.ts';
 
 export interface SourceState {
   readonly features: readonly MapFeature[];
@@ -27,20 +27,23 @@ export function useFeatures(): SourceStates {
       }),
     [client],
   );
-  return useQueries({
-    queries: sourceNames.map(sourceQuery),
-    combine,
-  });
+  // One by one: several queries combined are compared through and through at every page that comes in.
+  const leases = useSource('leases');
+  const devices = useSource('devices');
+  const offloads = useSource('offloads');
+  const refineries = useSource('refineries');
+  return useMemo(() => ({ leases, devices, offloads, refineries }), [leases, devices, offloads, refineries]);
 }
 
-const combine = (results: readonly UseQueryResult<MapFeature[]>[]): SourceStates =>
-  Object.fromEntries(
-    results.map((result, at) => [sourceNames[at], stateOf(result)]),
-  ) as unknown as SourceStates;
-
-const stateOf = ({ data, isFetching, isError, refetch }: UseQueryResult<MapFeature[]>): SourceState => ({
-  features: data ?? none,
-  isLoading: isFetching,
-  hasFailed: isError && !isFetching,
-  retry: () => void refetch(),
-});
+function useSource(source: SourceName): SourceState {
+  const { data, isFetching, isError, refetch } = useQuery(sourceQuery(source));
+  return useMemo(
+    () => ({
+      features: data ?? none,
+      isLoading: isFetching,
+      hasFailed: isError && !isFetching,
+      retry: () => void refetch(),
+    }),
+    [data, isFetching, isError, refetch],
+  );
+}

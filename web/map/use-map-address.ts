@@ -7,6 +7,8 @@ const VIEW_DELAY = 300;
 
 export interface MapAddressState extends MapAddress {
   readonly select: (selected: Selected | null) => void;
+  /** Nothing selected, no pin. */
+  readonly clear: () => void;
   readonly hide: (hidden: readonly SourceName[]) => void;
   /** Writes where the map is, once it has been there for a moment. */
   readonly settle: (view: View) => void;
@@ -48,6 +50,7 @@ export function useMapAddress(): MapAddressState {
     (selected: Selected | null) => change({ select: selected && `${selected.source}/${selected.id}` }),
     [change],
   );
+  const clear = useCallback(() => change({ select: null, at: null }), [change]);
   const hide = useCallback(
     (hidden: readonly SourceName[]) => change({ hide: hidden.length > 0 ? hidden.join(',') : null }),
     [change],
@@ -59,5 +62,8 @@ export function useMapAddress(): MapAddressState {
     },
     [change],
   );
-  return useMemo(() => ({ ...readAddress(shown), select, hide, settle }), [shown, select, hide, settle]);
+  return useMemo(
+    () => ({ ...readAddress(shown), select, clear, hide, settle }),
+    [shown, select, clear, hide, settle],
+  );
 }

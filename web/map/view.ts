@@ -22,30 +22,44 @@ export interface Selected {
   readonly id: string;
 }
 
-/** The map as its address tells it: ?lng=-95.3&lat=32.35&zoom=5&select=leases/…&hide=devices */
+/**
+ * The map as its address tells it: ?lng=-95.3&lat=32.35&zoom=5&select=leases/…&hide=devices. A link to a place that
+ * is none of our sources, such as a well, says ?at=32.35,-95.3 and, if it likes, a zoom as third.
+ */
 export interface MapAddress {
   /** Null: the address names no view. */
   readonly view: View | null;
   readonly selected: Selected | null;
   readonly hidden: readonly SourceName[];
+  /** Where a pin stands. */
+  readonly at: View | null;
 }
 
-function number(params: URLSearchParams, name: string, min: number, max: number): number | null {
-  const text = params.get(name);
-  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+function number(text: string | null | undefined, min: number, max: number): number | null {
+  const value = text?.trim() ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : null;
 }
 
+function viewOf(
+  lng: string | null | undefined,
+  lat: string | null | undefined,
+  zoom: string | null | undefined,
+): View | null {
+  const [x, y] = [number(lng, -180, 180), number(lat, -85, 85)];
+  return x === null || y === null
+    ? null
+    : { lng: x, lat: y, zoom: number(zoom, MIN_ZOOM, MAX_ZOOM) ?? FLY_ZOOM };
+}
+
 export function readAddress(params: URLSearchParams): MapAddress {
-  const lng = number(params, 'lng', -180, 180);
-  const lat = number(params, 'lat', -85, 85);
-  const zoom = number(params, 'zoom', MIN_ZOOM, MAX_ZOOM);
   const [source, ...rest] = (params.get('select') ?? '').split('/');
   const id = rest.join('/');
+  const [lat, lng, zoom] = (params.get('at') ?? '').split(',');
   return {
-    view: lng === null || lat === null ? null : { lng, lat, zoom: zoom ?? FLY_ZOOM },
+    view: viewOf(params.get('lng'), params.get('lat'), params.get('zoom')),
     selected: isSourceName(source) && id !== '' ? { source, id } : null,
     hidden: sourceNames.filter((name) => (params.get('hide') ?? '').split(',').includes(name)),
+    at: viewOf(lng, lat, zoom),
   };
 }
 

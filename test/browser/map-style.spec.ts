@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { freePort } from '#test/start-databases.ts';
+import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
+import { test as base, expect } from './world.ts';
+
+const provider = 'https://streets.example.com';
+
+/** A server of its own, told to use a provider's streets. The provider is played by the test; the server is real. */
+const test = base.extend<object, { server: string }>({
+  server: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const [port, folder] = [await freePort(), `test-results/map-style-${parallelIndex}`];
+      await rm(folder, { recursive: true, force: true });
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: folder,
+          MAP_STYLE_URL: `${provider}/streets/style.json?key=ours`,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const ended = once(child, 'exit');
+      const url = `http://127.0.0.1:${port}`;
+      const isReady = () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+      await use(url);
+      child.kill('SIGTERM');
+      await ended;
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
+});
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.use({ viewport: { width: 1000, height: 640 } });
+
+const land = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-130, 20],
+      [-60, 20],
+      [-60, 50],
+      [-130, 50],
+      [-130, 20],
+    ],
+  ],
+};
+
+const streets = {
+  version: 8,
+  name: 'Streets',
+  sources: {
+    land: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: land } },
+    streets: { type: 'raster', tiles: [`${provider}/tiles/{z}/{x}/{y}.png`], tileSize: 256 },
+  },
+  layers: [
+    { id: 'streets-land', type: 'fill', source: 'land', paint: { 'fill-color': '#eeeeee' } },
+    { id: 'streets-tiles', type: 'raster', source: 'streets' },
+  ],
+};
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const open = async (page: Page, answer: (route: Route) => Promise<void>) => {
+  const asked: string[] = [];
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.route(`${provider}/**`, (route) => {
+    const url = route.request().url();
+    asked.push(url);
+    return url.endsWith('.png') ? route.fulfill({ contentType: 'image/png', body: pixel }) : answer(route);
+  });
+  await page.goto('/dispatch/map');
+  await expectMapIdle(page);
+  return { asked, warnings };
+};
+
+const layers = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .querySelector<MapBox>('[data-map]')!
+      .map.getStyle()
+      .layers.map(({ id }) => id),
+  );
+
+const headers = { 'access-control-allow-origin': '*' };
+
+test('a provider’s streets lie below our own things when they are configured', async ({ signedIn: page }) => {
+  const { asked, warnings } = await open(page, (route) => route.fulfill({ json: streets, headers }));
+  expect((await layers(page)).slice(0, 2)).toEqual(['streets-land', 'streets-tiles']);
+  expect(await layers(page)).not.toContain('state-names');
+  expect(await renderedIn(page, 'streets-land')).toBeGreaterThan(0);
+  expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+  expect(asked.some((url) => url.includes('/tiles/6/'))).toBe(true);
+  expect(warnings.join('\n')).not.toContain('own basemap');
+});
+
+const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'cannot be reached': (route) => route.abort('connectionrefused'),
+  'has no such style': (route) => route.fulfill({ status: 404, json: {}, headers }),
+  'sends a page instead': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>', headers }),
+  'sends something else': (route) => route.fulfill({ json: { hello: ['world'] }, headers }),
+  'sends nothing': (route) => route.fulfill({ json: null, headers }),
+  'sends a style that cannot be drawn': (route) =>
+    route.fulfill({ json: { ...streets, sources: {} }, headers }),
+};
+
+for (const [what, answer] of Object.entries(failures)) {
+  test(`the own basemap is shown, and the console says so, when the provider ${what}`, async ({
+    signedIn: page,
+  }) => {
+    const { asked, warnings } = await open(page, answer);
+    expect(asked).toEqual([`${provider}/streets/style.json?key=ours`]);
+    expect(warnings.join('\n')).toContain(
+      'The map style could not be loaded; the own basemap is shown instead.',
+    );
+    await expect.poll(() => renderedIn(page, 'state-names')).toBeGreaterThan(3);
+    expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+  });
+}

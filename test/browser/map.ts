@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { Map as MapLibre } from 'maplibre-gl';
+
+/** The box of the map carries the map itself (see MapScreen.tsx): what is drawn cannot be read from the page. */
+export type MapBox = HTMLElement & { map: MapLibre };
+
+/** Loaded, drawn and at rest. */
+export async function expectMapIdle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const map = document.querySelector<MapBox>('[data-map]')?.map;
+      const isFed =
+        map && map.querySourceFeatures('refineries').length + map.querySourceFeatures('leases').length > 0;
+      return isFed && map.loaded() && !map.isMoving();
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+/** How many features of a layer are drawn. */
+export const renderedIn = (page: Page, layer: string): Promise<number> =>
+  page.evaluate(
+    (id) => document.querySelector<MapBox>('[data-map]')!.map.queryRenderedFeatures({ layers: [id] }).length,
+    layer,
+  );

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sourceQuery } from './load-features.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const place = (id: number) => [`id-${id}`, `Lease ${id}`, -95, 32];
+
+test('a refresh asks for the pages only when something has changed', async () => {
+  const asked: string[] = [];
+  let tag = '"one"';
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
+    asked.push(url);
+    if (headers.get('if-none-match') === tag) return new Response(null, { status: 304 });
+    const isFirst = !url.includes('after=');
+    const body = { places: [place(isFirst ? 1 : 2)], next: isFirst ? 'id-1' : null };
+    return Response.json(body, { headers: isFirst ? { etag: tag } : {} });
+  });
+  const client = new QueryClient();
+  const options = { ...sourceQuery('leases'), staleTime: 0 };
+
+  const first = await client.fetchQuery(options);
+  expect(first.map(({ id }) => id)).toEqual(['id-1', 'id-2']);
+  expect(asked).toEqual(['/api/v3/map/leases', '/api/v3/map/leases?after=id-1']);
+
+  expect(await client.fetchQuery(options)).toBe(first);
+  expect(asked.splice(0)).toHaveLength(3);
+
+  tag = '"two"';
+  const changed = await client.fetchQuery(options);
+  expect(changed).not.toBe(first);
+  expect(changed).toEqual(first);
+  expect(asked.splice(0)).toHaveLength(2);
+  expect(await client.fetchQuery(options)).toBe(changed);
+});
