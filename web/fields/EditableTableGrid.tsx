@@ -42,10 +42,9 @@ export function EditableTableGrid(props: EditableTableProps) {
     requestAnimationFrame(() => api.current?.scrollToIndexes({ rowIndex: 0, colIndex: 0 }));
   };
   const cancel = (id: string) => {
-    const goes = edits.find(id)?.isConfirmed === false;
     edits.cancel(id);
-    // After the grid, which moves the focus on when the row it was in is gone.
-    if (goes) setTimeout(() => addButton.current?.focus());
+    // The grid itself hands the focus on to the row that takes the place of one that goes.
+    if (edits.current().length === 0) addButton.current?.focus();
   };
 
   const turnTo = useEffectEvent((id: string) => {
