@@ -78,7 +78,7 @@ test.describe('the API test', () => {
     }
     await page.reload();
     await expect(sent.getByRole('button')).toHaveText([/^404nowhere/, /^200fields\?top=1/]);
-    await sent.getByRole('button', { name: 'Send again: fields?top=1' }).click();
+    await sent.getByRole('button', { name: 'fields?top=1' }).click();
     await expect(answer).toContainText('200 OK');
   });
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -61,11 +62,12 @@ export function ApiTestPage() {
           {t('apiTest.reference')}
         </Link>
       </Typography>
-      <Box
+      <Paper
         component="form"
+        variant="outlined"
         noValidate
         onSubmit={submit}
-        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 2 }}
+        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', p: 2, pb: 1, mb: 2 }}
       >
         <TextField
           label={name}
@@ -84,7 +86,7 @@ export function ApiTestPage() {
           slotProps={{
             htmlInput: { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' },
             input: {
-              sx: { fontFamily: mono, fontSize: '0.875rem', bgcolor: 'background.paper' },
+              sx: { fontFamily: mono, fontSize: '0.875rem' },
               startAdornment: (
                 <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                   /api/v3/
@@ -96,7 +98,7 @@ export function ApiTestPage() {
         <Button type="submit" variant="contained" loading={sending.isPending} sx={{ height: 40 }}>
           {t('apiTest.send')}
         </Button>
-      </Box>
+      </Paper>
       <AnswerPanel
         answer={sending.data ?? null}
         error={sending.error}

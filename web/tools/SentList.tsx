@@ -23,11 +23,7 @@ export function SentList({ sent, onPick }: SentListProps) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {sent.map(({ endpoint, status, milliseconds }) => (
           <li key={endpoint}>
-            <ButtonBase
-              aria-label={t('apiTest.sendAgain', { endpoint })}
-              onClick={() => onPick(endpoint)}
-              sx={line}
-            >
+            <ButtonBase title={t('apiTest.sendAgain')} onClick={() => onPick(endpoint)} sx={line}>
               <Box component="span" sx={{ color: status < 400 ? 'success.main' : 'error.main' }}>
                 {status}
               </Box>

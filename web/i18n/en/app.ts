@@ -228,7 +228,7 @@ export const app = {
   'apiTest.copied': 'Copied',
   'apiTest.notCopied': 'The answer could not be copied.',
   'apiTest.sent': 'Last requests',
-  'apiTest.sendAgain': 'Send again: {endpoint}',
+  'apiTest.sendAgain': 'Send again',
 
   'runStatements.note':
     'The statements themselves are not made yet. These are the months they can be made of, with the run tickets written in each.',

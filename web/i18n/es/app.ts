@@ -230,7 +230,7 @@ export const app: Translation<typeof english> = {
   'apiTest.copied': 'Copiado',
   'apiTest.notCopied': 'No se pudo copiar la respuesta.',
   'apiTest.sent': 'Últimas solicitudes',
-  'apiTest.sendAgain': 'Enviar de nuevo: {endpoint}',
+  'apiTest.sendAgain': 'Enviar de nuevo',
 
   'runStatements.note':
     'Los estados aún no se hacen. Estos son los meses de los que se podrán hacer, con las boletas de corrida escritas en cada uno.',
