@@ -6,6 +6,7 @@ import { EditableTable } from '#web/fields/EditableTable.tsx';
 import { blankRow, changesOf, type EditableRow, isChanged } from '#web/fields/table-rows.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { t } from '#web/i18n/translate.ts';
+import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { Failure, Loading } from '#web/table/TableStates.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
@@ -29,11 +30,8 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
   const columns = useMemo(() => codeColumns(table), [table]);
   const { held, error, retry, change, save, dismiss, yieldTo } = useCodeList(name, columns);
   const [editing, setEditing] = useState(false);
-  useLeaveGuard(
-    held !== null && isChanged(columns, held.rows),
-    t('codeTables.discard', { form: title }),
-    isSameList,
-  );
+  const hasChanges = held !== null && isChanged(columns, held.rows);
+  useLeaveGuard(hasChanges, t('codeTables.discard', { form: title }), isSameList);
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!held) return <Loading />;
 
@@ -52,6 +50,7 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
   };
   return (
     <>
+      {hasChanges && <SignInDialog />}
       {held.isRebased && (
         <ChangedNotice conflicts={held.conflicts} onTakeTheirs={yieldTo} onClose={dismiss} />
       )}
