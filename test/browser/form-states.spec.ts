@@ -48,6 +48,9 @@ test.describe('the states of a form', () => {
     await box(page, 'Reference').fill('  ');
     await expect(button(page, 'New')).toBeDisabled();
     await box(page, 'Reference').fill('Woodbine');
+    // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 5000);
     await press(page, 'New');
     await expect(box(page, 'Reference')).toHaveValue('');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -125,9 +128,10 @@ test.describe('the states of a form', () => {
 
 test.describe('leaving a changed form', () => {
   test('asks whichever way it is left', async ({ signedIn: page }) => {
-    await page.goto('/dispatch');
+    await page.goto('/reservoir');
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
-    await page.goto('/LACT');
+    await menu.getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(page).toHaveURL('/LACT');
     await box(page, 'Reference').fill('Half done');
     const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
     const stay = async () => {
@@ -141,7 +145,7 @@ test.describe('leaving a changed form', () => {
     await stay();
     await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
     await stay();
-    await page.getByRole('searchbox', { name: 'Search LACT' }).fill('wood');
+    await page.getByRole('combobox', { name: 'Search LACT' }).fill('wood');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await stay();
     await menu.getByRole('link', { name: 'Home' }).click();
@@ -326,7 +330,7 @@ test.describe('around the record', () => {
       await grid.getByRole('textbox', { name: 'Name' }).fill(contact);
       await grid.getByRole('textbox', { name: 'Telephone' }).fill('9035550111');
       await grid.getByRole('button', { name: /^Save / }).click();
-      await expect(grid.getByRole('gridcell', { name: contact, exact: true })).toBeVisible();
+      await expect(grid.getByText(contact, { exact: true })).toBeVisible();
     };
     await add('Ana Reyes');
     await add('Bo Duke');
@@ -334,7 +338,7 @@ test.describe('around the record', () => {
     await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
     await page.reload();
     await page.getByRole('tab', { name: 'Contacts' }).click();
-    await expect(grid.getByRole('gridcell', { name: 'Ana Reyes', exact: true })).toBeVisible();
+    await expect(grid.getByText('Ana Reyes', { exact: true })).toBeVisible();
 
     await press(page, 'Edit');
     await grid.getByRole('button', { name: 'Delete Bo Duke' }).click();
@@ -345,8 +349,8 @@ test.describe('around the record', () => {
     await expect(dialog.getByRole('table', { name: 'New' }).getByRole('cell')).toHaveText(['Cy Young']);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
-    await expect(grid.getByRole('gridcell', { name: 'Bo Duke', exact: true })).toHaveCount(0);
-    await expect(grid.getByRole('gridcell', { name: 'Cy Young', exact: true })).toBeVisible();
+    await expect(grid.getByText('Bo Duke', { exact: true })).toHaveCount(0);
+    await expect(grid.getByText('Cy Young', { exact: true })).toBeVisible();
   });
 
   test('counties are those of the chosen state, and a county names its state', async ({ signedIn: page }) => {
