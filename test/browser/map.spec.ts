@@ -307,8 +307,9 @@ test.describe('the map', () => {
   });
 
   test('opens on a place that a link names, with a pin', async ({ signedIn: page }) => {
-    await openMap(page, '?at=32.25,-95.05,9');
-    expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 9 });
+    await openMap(page, '?at=32.25,-95.05,12');
+    expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 12 });
+    await patient(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
     await patient(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
     await page.getByRole('button', { name: 'Reset viewport' }).click();
     await patient(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);

@@ -37,7 +37,7 @@ export function FeatureDetails({ feature, onZoom, onClose }: FeatureDetailsProps
       closeLabel={t('map.close')}
       onClose={onClose}
     >
-      <Box sx={{ display: 'flex', gap: 1, px: 0.5, pb: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, px: 1, pb: 1 }}>
         {onZoom && (
           <Button size="small" variant="outlined" onClick={onZoom}>
             {t('map.zoomTo')}

@@ -18,6 +18,7 @@ import { useFullscreen } from './use-fullscreen.ts';
 import type { MapAddressState } from './use-map-address.ts';
 import { useLinkedFeature, useSelected } from './use-selected.ts';
 import { type Selected, START } from './view.ts';
+import { WhereCaption } from './WhereCaption.tsx';
 
 interface MapScreenProps {
   readonly chosen: ChosenStyle;
@@ -53,8 +54,8 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
   const goTo = async (feature: MapFeature) => {
     if (!map) return;
     // On a phone the lower half is where the details will be.
-    const offset: [number, number] = isPhone ? [0, -map.getContainer().clientHeight / 5] : [0, 0];
-    const found = await zoomToFeature(map, feature, (wanted) => lookUp(loaded.current, wanted), offset);
+    const rise = isPhone ? map.getContainer().clientHeight / 5 : 0;
+    const found = await zoomToFeature(map, feature, (wanted) => lookUp(loaded.current, wanted), rise);
     if (found) choose(found);
   };
   useLinkedFeature(map, address, selected, states, goTo);
@@ -121,6 +122,7 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
         onView={settle}
         onStyleError={onStyleError}
       />
+      {map && chosen.isOwn && <WhereCaption map={map} />}
       {cluster.cluster ? (
         <ClusterDetails
           cluster={cluster.cluster}

@@ -32,6 +32,8 @@ export const mapStyles = {
     borderColor: 'var(--g-palette-text-secondary)',
     background: 'var(--g-palette-background-paper)',
   },
+  // On a phone it breaks its line rather than lie over the buttons.
+  '[data-map] .maplibregl-ctrl-bottom-right': { maxWidth: 'calc(100% - 52px)' },
   '[data-map] .maplibregl-ctrl.maplibregl-ctrl-attrib': {
     color: 'var(--g-palette-text-secondary)',
     background: 'var(--g-palette-background-paper)',

@@ -308,6 +308,9 @@ export const app = {
   'map.attribution': 'Show or hide the map’s sources',
   'map.feet': 'ft',
   'map.miles': 'mi',
+  'map.compass': 'N NE E SE S SW W NW',
+  'map.inTown': 'at {town}',
+  'map.nearTown': '{distance} mi {direction} of {town}',
 
   'table.loading': 'Loading',
   'table.failed': 'Error: {message}',

@@ -310,6 +310,9 @@ export const app: Translation<typeof english> = {
   'map.attribution': 'Mostrar u ocultar las fuentes del mapa',
   'map.feet': 'ft',
   'map.miles': 'mi',
+  'map.compass': 'N NE E SE S SO O NO',
+  'map.inTown': 'en {town}',
+  'map.nearTown': 'a {distance} mi al {direction} de {town}',
 
   'table.loading': 'Cargando',
   'table.failed': 'Error: {message}',
