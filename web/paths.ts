@@ -1,3 +1,5 @@
+import { isSourceName } from './map/sources.ts';
+
 /** Every address of the console. */
 export const paths = {
   home: '/',
@@ -23,19 +25,18 @@ export const recordPath = (type: string, id: string): string =>
 export const searchPath = (type: string, endpoint: string, value: string): string =>
   `/search/${type}?${new URLSearchParams({ endpoint, value })}`;
 
-/** A place on the map, and what is there if it is one of the map's own records. */
-export const mapPlacePath = (place: {
-  endpoint: string;
-  id: string;
-  latitude: number;
-  longitude: number;
-}): string =>
-  `${paths.map}?${new URLSearchParams({
-    lng: String(place.longitude),
-    lat: String(place.latitude),
-    zoom: '15',
-    select: `${place.endpoint}/${place.id}`,
-  })}`;
+interface Place {
+  readonly endpoint: string;
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where a record lies: itself if the map shows records of its kind, else a pin. */
+export function mapPlacePath({ endpoint, id, latitude, longitude }: Place): string {
+  const place = isSourceName(endpoint) ? { select: `${endpoint}/${id}` } : { at: `${latitude},${longitude}` };
+  return `${paths.map}?${new URLSearchParams(place)}`;
+}
 
 const sections = new Set(['dispatch', 'temp', 'tools', 'search']);
 
