@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { labelOf } from '#model/names.ts';
-import { records } from '#model/records/index.ts';
 import { button, press } from './form-filling.ts';
-import { expect, expectNoSidewaysScroll, test } from './world.ts';
+import { expect, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -471,15 +469,3 @@ test.describe('around the record', () => {
     await context.close();
   });
 });
-
-for (const width of [360, 768, 1440]) {
-  test(`no form is wider than a screen of ${width}`, async ({ signedIn: page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { type } of records.filter((one) => one.category)) {
-      await page.goto(`/${type}`);
-      await expect(header(page)).toHaveText('New');
-      await expect(page.getByRole('form', { name: labelOf(type) })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    }
-  });
-}

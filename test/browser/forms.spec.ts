@@ -1,7 +1,7 @@
 import { labelOf } from '#model/names.ts';
 import { records } from '#model/records/index.ts';
 import { expectShown, fillField, inputOf, plainFields, press, SCRIPT } from './form-filling.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
 
 const types = records.filter((one) => one.category);
 
@@ -26,7 +26,10 @@ for (const [at, definition] of types.entries()) {
       await expect(message).toHaveCount(field.required ? 1 : 0);
       if (field.required) await expect(inputOf(page, field)).toHaveAttribute('aria-invalid', 'true');
     }
-    await expectAccessible(page);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
 
     const shown = new Map<string, string | boolean>();
     for (const field of plainFields(definition)) shown.set(field.id, await fillField(page, field, turn));
@@ -37,7 +40,7 @@ for (const [at, definition] of types.entries()) {
     const title = own.kind === 'text' ? `${name} - ${SCRIPT} ${turn}` : new RegExp(`^${name} - .+`);
     await expect(heading(page)).toHaveText(title);
 
-    // Dark from here on: both themes are looked at.
+    // Blank forms are looked at in both themes with every other page; here it is a filled one.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
     await expect(heading(page)).toHaveText(title);
