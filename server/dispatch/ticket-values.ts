@@ -1,10 +1,10 @@
+import { HOME_ZONE } from '../home-zone.ts';
 import type { Entries, Leaf } from './ticket-entries.ts';
 
 /** How values and names are written on a ticket, wherever the server stands. */
 
-const ZONE = 'America/Chicago';
 const central = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
+  timeZone: HOME_ZONE,
   year: 'numeric',
   month: 'short',
   day: 'numeric',

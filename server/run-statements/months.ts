@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ticketLabels } from '#model/run-statements.ts';
+import { HOME_ZONE } from '../home-zone.ts';
 
 /** A month ends by the clock of the home terminal. */
-const ZONE = sql.lit('America/Chicago');
+const ZONE = sql.lit(HOME_ZONE);
 
 /**
  * The months that have run tickets, the latest first, as one JSON text. From the last ticket of a month the index

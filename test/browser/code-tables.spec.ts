@@ -185,6 +185,13 @@ test.describe('editing', () => {
     expect(rows.find(({ id }) => id === code)).toEqual({ id: code, name: 'Gulf Coast' });
     expect(rows.find(({ id }) => id === '2')).toEqual({ id: '2', name: `West of ${code}` });
     expect(rows.some(({ id }) => id === '5')).toBe(false);
+
+    await button(page, 'History').click();
+    const last = page.getByRole('article').first();
+    await expect(last.getByRole('heading')).toHaveText('Changed by Demo User');
+    await expect(last.getByRole('row', { name: /2 · Name/ })).toContainText(`West of ${code}`);
+    await expect(last.getByRole('row', { name: /Southeast Texas/ })).toContainText('–');
+    await expect(last.getByRole('row', { name: new RegExp(code) }).last()).toContainText('Gulf Coast');
     await changeElsewhere(page, 'regions', { add: [{ id: '5', name: 'Southeast Texas' }], remove: [code] });
   });
 

@@ -469,3 +469,39 @@ test.describe('around the record', () => {
     await context.close();
   });
 });
+
+test('a code added to its table in one browser is at once an option of the form in another', async ({
+  signedIn: page,
+  browser,
+}) => {
+  await page.goto('/code-tables?list=unit_codes');
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.addInitScript((session) => {
+    localStorage.setItem('authToken', session!);
+    localStorage.setItem('username', 'Demo User');
+  }, token);
+  await other.goto('/LACT-ticket');
+  const unit = choice(other, 'Unit Of Measurement');
+  await unit.click();
+  await expect(other.getByRole('option', { name: 'BBL', exact: true })).toBeVisible();
+
+  const code = `U${Date.now() % 1_000_000}`;
+  const grid = page.getByRole('grid', { name: 'Unit Codes' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Row' }).click();
+  await grid.getByRole('textbox', { name: 'Code' }).fill(code);
+  await grid.getByRole('textbox', { name: 'Description' }).fill('Tried out');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Unit Codes saved')).toBeVisible();
+
+  await other.getByRole('option', { name: code, exact: true }).click();
+  await expect(unit).toHaveValue(code);
+  await page.getByRole('button', { name: `Delete ${code}` }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(grid.getByText(code)).toHaveCount(0);
+  await context.close();
+});

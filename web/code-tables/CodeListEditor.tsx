@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { Location } from 'react-router';
 import { type CodeRow, type CodeTableName, codeTable } from '#model/lists/code-tables.ts';
@@ -11,6 +12,7 @@ import { Failure, Loading } from '#web/table/TableStates.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { codeColumns } from './columns.ts';
+import { ListHistory } from './ListHistory.tsx';
 import { useCodeList } from './use-code-list.ts';
 
 interface CodeListEditorProps {
@@ -67,6 +69,9 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
         errors={held.errors}
         reveal={code}
       />
+      <Box sx={{ px: 2, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+        <ListHistory name={name} version={held.version} columns={columns} />
+      </Box>
     </>
   );
 }

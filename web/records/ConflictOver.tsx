@@ -7,7 +7,7 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { historyQuery } from './history.ts';
+import { lastChangeQuery } from './last-change.ts';
 import type { OpenConflict } from './use-save.ts';
 
 interface ConflictOverProps {
@@ -21,7 +21,7 @@ interface ConflictOverProps {
 
 /** Says who was quicker, and puts both versions side by side. */
 export function ConflictOver({ definition, open, mine, optionLabel, onBack, onSave }: ConflictOverProps) {
-  const { data } = useQuery({ ...historyQuery(definition, open.current.id, 0), staleTime: 0 });
+  const { data } = useQuery(lastChangeQuery(definition, open.current.id));
   const last = data?.find((entry) => entry.version === open.current.version);
   const by = last
     ? t('conflict.by', { user: last.user.fullName, time: formatDateTime(last.at, locale.tag) })

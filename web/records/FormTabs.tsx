@@ -69,7 +69,7 @@ function Content({ definition, record, tab, face }: Omit<FormTabsProps, 'tab' | 
     );
   }
   if (!record) return null;
-  if (content.kind === 'history') return <HistoryTab definition={definition} id={record.id} />;
+  if (content.kind === 'history') return <HistoryTab definition={definition} record={record} />;
   if (content.kind === 'run-statements') return <RunStatementMonths operatorId={record.id} />;
   return <RelatedTab parent={definition} id={record.id} child={recordOf(content.type)} />;
 }

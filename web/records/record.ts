@@ -12,6 +12,12 @@ export interface RecordData extends Values {
   readonly updatedAt: string;
 }
 
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 const REFRESH = 300_000;
 
 export const recordKey = ({ endpoint }: RecordDefinition, id: string) => ['record', endpoint, id] as const;

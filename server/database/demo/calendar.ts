@@ -1,12 +1,13 @@
+import { HOME_ZONE } from '../../home-zone.ts';
+
 /** Days as YYYY-MM-DD and moments, by the clock of the home terminal. */
-const ZONE = 'America/Chicago';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });
-const offsets = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' });
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE });
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: HOME_ZONE, hour: 'numeric', minute: '2-digit' });
+const offsets = new Intl.DateTimeFormat('en-US', { timeZone: HOME_ZONE, timeZoneName: 'longOffset' });
 
 export const dayOf = (moment: number): string => days.format(moment);
 export const clockOf = (moment: number): string => clock.format(moment);

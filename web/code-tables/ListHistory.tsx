@@ -1,0 +1,42 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import HistoryIcon from '@mui/icons-material/History';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ScalarField } from '#model/fields.ts';
+import type { CodeTableName } from '#model/lists/code-tables.ts';
+import { t } from '#web/i18n/translate.ts';
+import { History } from '#web/table/History.tsx';
+import { historyLines, type RowChange } from './history-lines.ts';
+
+interface ListHistoryProps {
+  readonly name: CodeTableName;
+  readonly version: number;
+  readonly columns: readonly ScalarField[];
+}
+
+/** Who changed the list, what and when; asked for when it is opened. */
+export function ListHistory({ name, version, columns }: ListHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Button
+        size="small"
+        startIcon={<HistoryIcon />}
+        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ mb: 1 }}
+      >
+        {t('form.history')}
+      </Button>
+      {isOpen && (
+        <History
+          path={`code-tables/${name}`}
+          version={version}
+          linesOf={(changes: readonly RowChange[]) => historyLines(columns, changes)}
+        />
+      )}
+    </Box>
+  );
+}
