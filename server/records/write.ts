@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { canonical } from '#model/canonical.ts';
 import type { Field, RecordDefinition } from '#model/fields.ts';
 import { fold, searchText } from '#model/fold.ts';
 import { recordOf, records } from '#model/records/index.ts';
@@ -117,13 +118,6 @@ const isSame = (definition: RecordDefinition, before: Values, after: Values) =>
   );
 
 const sameJson = (left: unknown, right: unknown) => canonical(left) === canonical(right);
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-
 const columnsOf = (definition: RecordDefinition, values: Values) =>
   Object.fromEntries(definition.stored.map((field) => [field.column, values[field.wire]]));
 

@@ -33,7 +33,7 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
   const { held, error, retry, change, save, dismiss, yieldTo } = useCodeList(name, columns);
   const [editing, setEditing] = useState(false);
   const hasChanges = held !== null && isChanged(columns, held.rows);
-  useLeaveGuard(hasChanges, t('codeTables.discard', { form: title }), isSameList);
+  useLeaveGuard(hasChanges, t('form.discardTitle', { form: title }), isSameList);
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!held) return <Loading />;
 

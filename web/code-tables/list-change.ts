@@ -39,7 +39,7 @@ export function rowErrors(
     const column = columns.find((one) => one.wire === wire);
     if (!row || !column) continue;
     errors[row.id] ??= {};
-    errors[row.id]![wire] = part === 'remove' ? message : t('grid.invalid', { label: label(column.label) });
+    errors[row.id]![wire] = part === 'remove' ? message : t('field.invalid', { label: label(column.label) });
   }
   return errors;
 }

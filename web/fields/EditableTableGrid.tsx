@@ -64,7 +64,7 @@ export function EditableTableGrid(props: EditableTableProps) {
     if (!row || !column) return null;
     const isSaid = edits.tried.has(id) || isTouched([column], row);
     if (isSaid && faultsOf(columns, rows, row).has(wire))
-      return t('grid.invalid', { label: labelText(column.label) });
+      return t('field.invalid', { label: labelText(column.label) });
     return errors?.[id]?.[wire] ?? null;
   };
 

@@ -1,3 +1,4 @@
+import { canonical } from '#model/canonical.ts';
 import { isCalendarDate, isEmptyDate, parseTypedDate, receiveDate } from '#model/dates.ts';
 import type { Field, FieldKind, FormDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
@@ -89,13 +90,6 @@ export function isUnfit(field: Field, edit: EditValue): boolean {
   const unfit = conversionOf(field).unfit?.(field, edit);
   return Array.isArray(unfit) && unfit.length > 0;
 }
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 const comparable = (field: Field, edit: EditValue) =>
   canonical([writeValue(field, edit), conversionOf(field).unfit?.(field, edit)]);

@@ -78,7 +78,7 @@ export function ApiTestPage() {
           value={typed}
           placeholder="leases?top=5"
           error={isInvalid}
-          helperText={isInvalid ? t('apiTest.invalid', { label: name }) : t('apiTest.hint')}
+          helperText={isInvalid ? t('field.invalid', { label: name }) : t('apiTest.hint')}
           onChange={(event) => {
             setTyped(event.target.value);
             setInvalid(false);

@@ -112,7 +112,6 @@ export const app = {
   'grid.new': 'New',
   'grid.edited': 'Edited',
   'grid.deleted': 'Deleted',
-  'grid.invalid': 'Invalid {label}',
   'grid.fix': 'A row cannot be saved yet: look at the cells marked invalid.',
   'grid.unsaved': { one: '{count} row changed', other: '{count} rows changed' },
   'grid.empty': 'No rows yet',
@@ -132,7 +131,6 @@ export const app = {
   'codeTables.noMatch': 'No code matches',
   'codeTables.failed': 'Error: {message}',
   'codeTables.fixed': 'Given by the states; not edited here',
-  'codeTables.discard': 'Discard changes to {form}?',
   'codeTables.saved': '{list} saved',
   'codeTables.stale':
     'Somebody else changed this list meanwhile, so nothing was saved. Your edits are kept on top of theirs: look through them and save again.',
@@ -215,7 +213,6 @@ export const app = {
     'Sends a GET to this API as you, and shows what comes back. The answer is also logged to the console.',
   'apiTest.reference': 'What there is to ask for',
   'apiTest.hint': 'A path of this API, with its parameters',
-  'apiTest.invalid': 'Invalid {label}',
   'apiTest.send': 'Send',
   'apiTest.error': 'API Error {status} {statusText}',
   'apiTest.measured': '{milliseconds} ms · {size} KB',

@@ -114,7 +114,6 @@ export const app: Translation<typeof english> = {
   'grid.new': 'Nueva',
   'grid.edited': 'Editada',
   'grid.deleted': 'Eliminada',
-  'grid.invalid': '{label}: valor no válido',
   'grid.fix': 'Una fila aún no se puede guardar: revise las celdas marcadas como no válidas.',
   'grid.unsaved': { one: '{count} fila cambiada', other: '{count} filas cambiadas' },
   'grid.empty': 'Aún no hay filas',
@@ -134,7 +133,6 @@ export const app: Translation<typeof english> = {
   'codeTables.noMatch': 'Ningún código coincide',
   'codeTables.failed': 'Error: {message}',
   'codeTables.fixed': 'La fijan los estados; no se edita aquí',
-  'codeTables.discard': '¿Descartar los cambios en {form}?',
   'codeTables.saved': '{list}: guardado',
   'codeTables.stale':
     'Otra persona cambió esta lista entretanto, así que no se guardó nada. Sus cambios se conservan sobre los de ella: revíselos y guarde otra vez.',
@@ -217,7 +215,6 @@ export const app: Translation<typeof english> = {
     'Envía un GET a esta API en su nombre y muestra lo que responde. La respuesta también queda en la consola.',
   'apiTest.reference': 'Qué se puede pedir',
   'apiTest.hint': 'Una ruta de esta API, con sus parámetros',
-  'apiTest.invalid': '{label}: valor no válido',
   'apiTest.send': 'Enviar',
   'apiTest.error': 'API Error {status} {statusText}',
   'apiTest.measured': '{milliseconds} ms · {size} KB',
