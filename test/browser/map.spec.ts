@@ -92,7 +92,8 @@ const placesOf = (
 
 // Drawn in software, by whatever the machine has left: patience, and a smaller window.
 test.describe.configure({ timeout: 120_000 });
-test.use({ viewport: { width: 1000, height: 640 } });
+// The moves are what is looked at here.
+test.use({ viewport: { width: 1000, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('the map', () => {
   test('starts over East Texas in a padded box and cannot be turned', async ({ signedIn: page }) => {
