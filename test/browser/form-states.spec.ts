@@ -204,6 +204,24 @@ test.describe('leaving a changed form', () => {
     await expect(box(page, 'Number')).toHaveValue('Typed in two sessions');
   });
 
+  test('Save pressed twice in one breath saves once', async ({ signedIn: page }) => {
+    const { id } = await openMade(page, 'Twice');
+    await press(page, 'Edit');
+    await box(page, 'Number').fill('Once');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.url());
+    });
+    await button(page, 'Save').evaluate((save: HTMLElement) => {
+      save.click();
+      save.click();
+    });
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/^Saved LACT/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(sent).toEqual([expect.stringContaining(id)]);
+  });
+
   test('a save that fails keeps every keystroke', async ({ signedIn: page }) => {
     await openMade(page, 'Cut off');
     await press(page, 'Edit');

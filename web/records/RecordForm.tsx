@@ -106,8 +106,8 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
       notify(t('form.saved', { form: name, name: saved.label }));
       if (!record) void navigate(recordPath(type, saved.id), { replace: true });
     },
-    onInvalid: () => {
-      const faulty = definition.fields.find((field) => form.formState.errors[field.wire]);
+    onInvalid: (errors) => {
+      const faulty = definition.fields.find((field) => errors[field.wire]);
       if (faulty && tabOfField(definition, faulty) !== tab) showTab(tabOfField(definition, faulty));
     },
   });
@@ -153,7 +153,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
         component="form"
         noValidate
         aria-label={name}
-        onSubmit={saving.save}
+        onSubmit={(event) => event.preventDefault()}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
         <FormTabs definition={definition} record={base} tab={tab} onTab={showTab} face={face} />

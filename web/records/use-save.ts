@@ -1,5 +1,5 @@
-import { type Dispatch, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type Dispatch, useRef, useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RecordDefinition } from '#model/fields.ts';
 import { isUuid, type Values } from '#model/validate.ts';
 import { get } from '#web/api/client.ts';
@@ -33,7 +33,7 @@ interface Saving {
   readonly optionLabel: OptionLabel;
   readonly dispatch: Dispatch<FormEvent>;
   readonly onSaved: (record: RecordData) => void;
-  readonly onInvalid: () => void;
+  readonly onInvalid: (errors: FieldErrors<FormValues>) => void;
 }
 
 export interface OpenConflict {
@@ -59,6 +59,7 @@ function currentOf(error: unknown): RecordData | null {
 export function useSave(saving: Saving) {
   const { definition, mode, base, newId, form, optionLabel, dispatch, onSaved, onInvalid } = saving;
   const [open, setOpen] = useState<OpenConflict | null>(null);
+  const isBusy = useRef(false);
 
   function showFaults(error: unknown): void {
     const fields = error instanceof ApiError ? (error.body as { fields?: object } | null)?.fields : null;
@@ -68,13 +69,11 @@ export function useSave(saving: Saving) {
     notify(t('form.saveFailed', { reason: messageOf(error) }), 'error');
   }
 
-  function openConflict(current: RecordData, mine: FormValues): void {
+  /** `from` is what mine was made on. */
+  function openConflict(from: RecordData | null, mine: FormValues, current: RecordData): void {
     const theirs = readValues(definition, current);
-    setOpen({
-      current,
-      theirs,
-      conflict: compareVersions(definition, readValues(definition, base), mine, theirs),
-    });
+    const conflict = compareVersions(definition, readValues(definition, from), mine, theirs);
+    setOpen({ current, theirs, conflict });
   }
 
   async function change(from: RecordData, values: FormValues): Promise<RecordData> {
@@ -102,7 +101,11 @@ export function useSave(saving: Saving) {
     }
   }
 
-  async function send(work: () => Promise<RecordData>, values: FormValues): Promise<void> {
+  async function send(
+    from: RecordData | null,
+    values: FormValues,
+    work: () => Promise<RecordData>,
+  ): Promise<void> {
     try {
       const record = await work();
       dispatch({ kind: 'saved' });
@@ -110,18 +113,18 @@ export function useSave(saving: Saving) {
     } catch (error) {
       dispatch({ kind: 'failed' });
       const current = currentOf(error);
-      if (current) openConflict(current, values);
+      if (current) openConflict(from, values, current);
       else showFaults(error);
     }
   }
 
   async function submit(values: FormValues): Promise<void> {
     dispatch({ kind: 'save' });
-    if (mode === 'New' || !base) return send(() => create(values), values);
+    if (mode === 'New' || !base) return send(null, values, () => create(values));
     const changes = changesOf(definition, readValues(definition, base), values, optionLabel);
     const isSure = await confirmChanges(typeLabel(definition.type), changes);
     dispatch({ kind: isSure ? 'confirmed' : 'declined' });
-    if (isSure) await send(() => change(base, values), values);
+    if (isSure) await send(base, values, () => change(base, values));
   }
 
   async function resolve(keepMine: ReadonlySet<string>, adopt: (record: RecordData) => void): Promise<void> {
@@ -132,11 +135,22 @@ export function useSave(saving: Saving) {
     form.reset(merged);
     dispatch({ kind: 'save' });
     dispatch({ kind: 'confirmed' });
-    await send(() => change(open.current, merged), merged);
+    await send(open.current, merged, () => change(open.current, merged));
+  }
+
+  /** Two presses in one breath are one save. */
+  async function save(): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await form.handleSubmit(submit, onInvalid)();
+    } finally {
+      isBusy.current = false;
+    }
   }
 
   return {
-    save: form.handleSubmit(submit, onInvalid),
+    save,
     open,
     resolve,
     back: () => setOpen(null),
