@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { codeTable } from '#model/lists/code-tables.ts';
+import { app } from '#web/i18n/en/app.ts';
+import { addTexts } from '#web/i18n/translate.ts';
 import { codeColumns } from './columns.ts';
 import { historyLines } from './history-lines.ts';
 
+addTexts(app);
 const columns = codeColumns(codeTable('pay_codes'));
 const row = { id: 'OT', description: 'Overtime', factor: 1.5, type: 'R', taxable: true, unitRate: 0 };
 
