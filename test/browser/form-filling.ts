@@ -21,11 +21,15 @@ const inputs: { [K in FieldKind]: (page: Page, field: Extract<Field, { kind: K }
 export const inputOf = (page: Page, field: Field): Locator =>
   (inputs[field.kind] as (page: Page, field: Field) => Locator)(page, field);
 
-/** Picks an option of an open dropdown; gives its words. */
+/** The options of this dropdown, and not of the one before, which takes a moment to close. */
+export const optionsOf = async (page: Page, box: Locator): Promise<Locator> =>
+  page.locator(`[id="${await box.getAttribute('id')}-listbox"]`).getByRole('option');
+
+/** Picks the first option; gives its words. */
 async function pick(page: Page, box: Locator, typed: string): Promise<string> {
   await box.click();
   if (typed) await box.fill(typed);
-  const option = page.getByRole('option').first();
+  const option = (await optionsOf(page, box)).first();
   await expect(option).toBeVisible();
   const words = (await option.textContent()) ?? '';
   await option.click();
