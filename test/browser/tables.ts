@@ -5,6 +5,12 @@ import { expect } from './world.ts';
 /** The rows below the headings. */
 export const rowsOf = (page: Page): Locator => page.getByRole('table').locator('tbody').getByRole('row');
 
+/** How many rows a list has, once it is there: the demonstration company works by the calendar, so each day differs. */
+export async function countOf(page: Page): Promise<number> {
+  await expect(rowsOf(page).first()).toBeVisible();
+  return rowsOf(page).count();
+}
+
 /** The cells of one column, from the top. */
 export async function columnOf(page: Page, name: string): Promise<Locator> {
   const headings = page.getByRole('table').getByRole('columnheader');

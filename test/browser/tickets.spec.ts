@@ -1,6 +1,6 @@
 import { operationLabels } from '#model/dispatch.ts';
 import { type Document, operationLabel } from '#model/operations.ts';
-import { ask, columnOf, expectLive, exported, rowsOf, textsOf } from './tables.ts';
+import { ask, columnOf, countOf, expectLive, exported, rowsOf, textsOf } from './tables.ts';
 import { expect, expectAccessible, test } from './world.ts';
 
 const dispatch = 'https://dispatch.example.com/app';
@@ -281,11 +281,11 @@ test.describe('the table', () => {
 
   test('keeps the last good rows while a refresh fails', async ({ signedIn: page }) => {
     await page.goto('/temp/documents?operation=Unload Exception');
-    await expect(rowsOf(page)).toHaveCount(17);
+    const count = await countOf(page);
     await page.route('**/api/v3/documents?*', (route) => route.fulfill({ status: 503, json: {} }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Error: API Error 503 Service Unavailable')).toBeVisible();
-    await expect(rowsOf(page)).toHaveCount(17);
+    await expect(rowsOf(page)).toHaveCount(count);
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toBeHidden();
     await expectAccessible(page);
@@ -298,7 +298,7 @@ test.describe('the table', () => {
     signedIn: page,
   }) => {
     await page.goto('/temp/documents?status=void');
-    await expect(rowsOf(page)).toHaveCount(75);
+    const count = await countOf(page);
     await page.route('**/api/v3/documents?*', (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -307,7 +307,7 @@ test.describe('the table', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('demo');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/temp\/documents\?status=void$/);
-    await expect(rowsOf(page)).toHaveCount(75);
+    await expect(rowsOf(page)).toHaveCount(count);
   });
 
   test('reads itself again every 300000 ms, unless it is paused', async ({ signedIn: page }) => {
@@ -334,7 +334,7 @@ test.describe('the table', () => {
 
   test('is all there by keyboard, and to whoever cannot see it', async ({ signedIn: page }) => {
     await page.goto('/temp/documents?operation=Unload Exception');
-    await expect(rowsOf(page)).toHaveCount(17);
+    expect(await countOf(page)).toBeGreaterThan(0);
     await page.getByRole('columnheader', { name: 'Ticket' }).getByRole('button').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('columnheader', { name: 'Ticket' })).toHaveAttribute(
@@ -360,7 +360,7 @@ test.describe('the table', () => {
   test('becomes cards on a phone, with nothing to push sideways', async ({ signedIn: page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/temp/documents?operation=Unload Exception');
-    await expect(rowsOf(page)).toHaveCount(17);
+    expect(await countOf(page)).toBeGreaterThan(0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBe(360);
     await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(8);
