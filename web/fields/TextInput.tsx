@@ -12,54 +12,42 @@ const keyboards: Record<TextFormat, HTMLAttributes<HTMLInputElement>['inputMode'
   email: 'email',
 };
 
-export function TextInput({ field, value, onChange, onBlur, inputRef, face, isWrong }: InputProps<'text'>) {
-  return (
-    <FieldText
-      {...{ field, face, isWrong, value, onBlur, inputRef }}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { inputMode: keyboards[field.format], spellCheck: field.format === 'plain' } }}
-    />
-  );
-}
+type Typed = InputProps<'text'> | InputProps<'longText'> | InputProps<'number'>;
 
-export function LongTextInput({
+/** What the three share: a box that holds what is typed. */
+const box = ({ field, value, onChange, onBlur, inputRef, face, isWrong }: Typed) => ({
   field,
   value,
-  onChange,
   onBlur,
   inputRef,
   face,
   isWrong,
-}: InputProps<'longText'>) {
+  onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+});
+
+export function TextInput(props: InputProps<'text'>) {
+  const { format } = props.field;
   return (
     <FieldText
-      {...{ field, face, isWrong, value, onBlur, inputRef }}
-      multiline
-      rows={4}
-      onChange={(event) => onChange(event.target.value)}
+      {...box(props)}
+      slotProps={{ htmlInput: { inputMode: keyboards[format], spellCheck: format === 'plain' } }}
     />
   );
+}
+
+export function LongTextInput(props: InputProps<'longText'>) {
+  return <FieldText {...box(props)} multiline rows={4} />;
 }
 
 /** Text, for a number box of the browser swallows what it does not understand and turns with the mouse wheel. */
-export function NumberInput({
-  field,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  face,
-  isWrong,
-}: InputProps<'number'>) {
+export function NumberInput(props: InputProps<'number'>) {
+  const { min, unit } = props.field;
   return (
     <FieldText
-      {...{ field, face, isWrong, value, onBlur, inputRef }}
-      onChange={(event) => onChange(event.target.value)}
+      {...box(props)}
       slotProps={{
-        htmlInput: { inputMode: field.min < 0 ? 'text' : 'decimal' },
-        input: field.unit
-          ? { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> }
-          : {},
+        htmlInput: { inputMode: min < 0 ? 'text' : 'decimal' },
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
       }}
     />
   );

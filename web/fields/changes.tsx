@@ -15,8 +15,6 @@ export interface Changes {
   readonly added: readonly string[];
 }
 
-export const noChanges: Changes = { changed: [], deleted: [], added: [] };
-
 export const hasChanges = ({ changed, deleted, added }: Changes): boolean =>
   changed.length + deleted.length + added.length > 0;
 
