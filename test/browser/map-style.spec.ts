@@ -1,47 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { freePort } from '#test/start-databases.ts';
 import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
-import { test as base, expect } from './world.ts';
+import { expect, test } from './world.ts';
 
 const provider = 'https://streets.example.com';
 
-/** A server of its own, told to use a provider's streets. The provider is played by the test; the server is real. */
-const test = base.extend<object, { server: string }>({
-  server: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
-      const [port, folder] = [await freePort(), `test-results/map-style-${parallelIndex}`];
-      await rm(folder, { recursive: true, force: true });
-      const child = spawn(process.execPath, ['server/main.ts'], {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: folder,
-          MAP_STYLE_URL: `${provider}/streets/style.json?key=ours`,
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      const ended = once(child, 'exit');
-      const url = `http://127.0.0.1:${port}`;
-      const isReady = () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
-      await use(url);
-      child.kill('SIGTERM');
-      await ended;
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: ({ server }, use) => use(server),
-});
-
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-test.use({ viewport: { width: 1000, height: 640 } });
+// The provider is played by the test; the server is real.
+test.use({
+  viewport: { width: 1000, height: 640 },
+  settings: { MAP_STYLE_URL: `${provider}/streets/style.json?key=ours` },
+});
 
 const land = {
   type: 'Polygon',

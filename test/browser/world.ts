@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { forms } from '#model/records/index.ts';
+import { copyOfSeed, type OwnServer, type Settings, startServer } from './own-server.ts';
 
 /** Every page there is, with the heading or title it must show. */
 export const pages = [
@@ -19,26 +20,29 @@ export const pages = [
 ];
 
 interface World {
-  /** A page with a session of the demo user already in its storage. */
+  /** A page with a session of its own: whoever ends it ends nobody else's. */
   signedIn: Page;
   /** Messages the browser itself complained with: policy violations and uncaught errors. */
   complaints: string[];
 }
 
-let token: string | null = null;
-
-/** Signed in once a worker: each sign-in hashes a password, which is slow on purpose. */
-async function sessionOf(page: Page): Promise<string> {
-  if (token) return token;
-  const answer = await page.request.post('/api/v3/users/authenticate', {
-    data: { username: 'demo', password: 'demo' },
-  });
-  expect(answer.status()).toBe(200);
-  token = (await answer.json()).accessToken as string;
-  return token;
+interface Worker {
+  /** Further settings of the server, for files whose tests need another one than the rest. */
+  settings: Settings;
+  server: OwnServer;
 }
 
-export const test = base.extend<World>({
+export const test = base.extend<World, Worker>({
+  settings: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ settings }, use, { workerIndex }) => {
+      const server = await startServer(copyOfSeed(String(workerIndex)), settings);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -52,14 +56,18 @@ export const test = base.extend<World>({
     { auto: true },
   ],
   signedIn: async ({ page }, use) => {
-    const session = await sessionOf(page);
-    await page.addInitScript((accessToken) => {
+    const answer = await page.request.post('/api/v3/users/authenticate', {
+      data: { username: 'demo', password: 'demo' },
+    });
+    expect(answer.status()).toBe(200);
+    const { accessToken } = await answer.json();
+    await page.addInitScript((token) => {
       // Once a tab: a test that signs out stays out.
       if (sessionStorage.getItem('prepared')) return;
       sessionStorage.setItem('prepared', 'yes');
-      localStorage.setItem('authToken', accessToken);
+      localStorage.setItem('authToken', token);
       localStorage.setItem('username', 'Demo User');
-    }, session);
+    }, accessToken as string);
     await use(page);
   },
 });
