@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeTables as form } from '#model/records/code-tables.ts';
 import { anotherBrowser, ask } from './tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSettled, test } from './world.ts';
 
 // Each opens several pages or looks through every cell.
 test.describe.configure({ timeout: 120_000 });
@@ -468,7 +468,7 @@ test('the grid is loaded where it is used and nowhere else', async ({ signedIn: 
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/temp/documents');
   await expect(page.getByRole('table')).toBeVisible();
-  await page.waitForTimeout(1500);
+  await expectSettled(page);
   expect(loaded.filter((url) => url.includes('EditableTableGrid'))).toEqual([]);
   await openList(page, 'regions', false);
   expect(loaded.filter((url) => url.includes('EditableTableGrid'))).not.toEqual([]);

@@ -1,7 +1,14 @@
 import { categories } from '#model/fields.ts';
 import { labelOf } from '#model/names.ts';
 import { forms } from '#model/records/index.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSettled, pages, test } from './world.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectSettled,
+  pages,
+  test,
+} from './world.ts';
 
 test.describe('the shell', () => {
   test('has a menu button, the title, the user and a logout in its top bar', async ({ signedIn: page }) => {
@@ -239,13 +246,10 @@ test.describe('pages', () => {
     test(`${path} is accessible in both themes and fits a phone`, async ({ signedIn: page }) => {
       // A table has a thousand cells to look at.
       test.setTimeout(90_000);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
       await expectSettled(page);
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await expectNoSidewaysScroll(page);
       await page.setViewportSize({ width: 768, height: 1024 });

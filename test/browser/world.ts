@@ -75,12 +75,21 @@ export const test = base.extend<World, Worker>({
 export { expect };
 
 /** Whether anything on the page is hard to use for somebody. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // The rows of a table are alike: the first dozen stand for all, and a page of a hundred is looked at in seconds.
-  const { violations } = await new AxeBuilder({ page }).exclude('tbody tr:nth-of-type(n + 13)').analyze();
+  const axe = new AxeBuilder({ page }).exclude('tbody tr:nth-of-type(n + 13)');
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** In both themes, of which only the colours differ. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -92,13 +101,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Everything has come that a page loads by itself. The stream of changes never ends, so the network is never idle. */
 export async function expectSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  let before = -1;
+  const counts: number[] = [];
   const isStill = async () => {
-    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
-    const isSame = now === before;
-    before = now;
-    return isSame;
+    counts.push(await page.evaluate(() => performance.getEntriesByType('resource').length));
+    return counts.length > 3 && new Set(counts.slice(-3)).size === 1;
   };
-  await expect.poll(isStill, { intervals: [750], timeout: 20_000 }).toBe(true);
+  await expect.poll(isStill, { intervals: [200], timeout: 20_000 }).toBe(true);
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 }
