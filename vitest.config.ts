@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['{model,server,web,scripts,test}/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**', '**/node_modules/**'],
     globalSetup: ['test/start-databases.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs is stopped: a busy machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

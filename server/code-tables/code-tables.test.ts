@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CodeTable, codeTable, codeTables } from '#model/lists/code-tables.ts';
 import { VALUE_LIMIT } from '#model/paths.ts';
+import { fillCodeTable } from '#server/database/migrate.ts';
 import { type Bench, onBothDatabases } from '#test/both-databases.ts';
 
 onBothDatabases('a code table', (bench) => {
   const versionOf = async (list: string) =>
     String((await bench.call('GET', `code-tables/${list}`)).headers.etag);
+  const touched = new Set<string>();
+  const patch = (list: string, body: unknown, version: string) => {
+    touched.add(list);
+    return bench.call('PATCH', `code-tables/${list}`, body, { 'if-match': version });
+  };
   /** A change on the list as it is now. */
-  const save = async (list: string, body: unknown) =>
-    bench.call('PATCH', `code-tables/${list}`, body, { 'if-match': await versionOf(list) });
+  const save = async (list: string, body: unknown) => patch(list, body, await versionOf(list));
   const rowOf = async (list: string, id: string) =>
     (await bench.call('GET', `code-tables/${list}`)).body.find((row: { id: string }) => row.id === id);
+
+  // Each begins with the lists as they were shipped.
+  beforeEach(async () => {
+    for (const table of codeTables.filter(({ name }) => touched.delete(name))) {
+      await sql`delete from ${sql.table(table.name)}`.execute(bench.database.sql);
+      await fillCodeTable(bench.database.sql, table);
+    }
+  });
 
   it.each(codeTables)('$name: rows come, change and go, and others keep their place', async (table) => {
     const [before, ids] = [
@@ -158,12 +171,7 @@ onBothDatabases('a code table', (bench) => {
     const version = await versionOf('unit_codes');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
-        bench.call(
-          'PATCH',
-          'code-tables/unit_codes',
-          { add: [{ id: `U${at}`, description: 'x' }] },
-          { 'if-match': version },
-        ),
+        patch('unit_codes', { add: [{ id: `U${at}`, description: 'x' }] }, version),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
@@ -172,6 +180,7 @@ onBothDatabases('a code table', (bench) => {
   });
 
   it('keeps who changed what and when', async () => {
+    const began = Date.now();
     const version = Number(JSON.parse(await versionOf('product_types')));
     await save('product_types', { add: [{ id: 'W', category: 'water' }] });
     await save('product_types', { change: [{ id: 'W', category: 'salt water' }] });
@@ -187,7 +196,7 @@ onBothDatabases('a code table', (bench) => {
       version + 1,
     ]);
     expect(body[0].user).toEqual({ fullName: 'Carla Clerk' });
-    expect(Math.abs(Date.now() - Date.parse(body[0].at))).toBeLessThan(60_000);
+    expect(Date.parse(body[0].at)).toBeGreaterThanOrEqual(began);
     expect((await bench.call('GET', 'code-tables/product_types/history?top=0')).status).toBe(400);
     expect((await bench.call('GET', 'code-tables/product_types/history?moon=1')).status).toBe(400);
   });
@@ -206,7 +215,6 @@ onBothDatabases('a code table', (bench) => {
     expect((await save('regions', { add: rows.slice(0, 1) })).status).toBe(200);
     const huge = await save('regions', { add: [{ id: 'x', name: 'x'.repeat(VALUE_LIMIT) }] });
     expect(huge.status).toBe(413);
-    await sql`delete from regions where id like 'big%' or id like 'more%'`.execute(bench.database.sql);
   });
 });
 
@@ -275,7 +283,14 @@ onBothDatabases('a code in use', (bench) => {
       await held;
     });
     const removal = remove('haul_types', '12');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(bench.database.sql);
+      return rows[0]!.count;
+    };
+    await expect.poll(waiting).toBe(1);
     release();
     await lease;
     const refused = await removal;

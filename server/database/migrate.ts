@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { codeTables } from '#model/lists/code-tables.ts';
+import { type CodeTable, codeTables } from '#model/lists/code-tables.ts';
 import { StartError } from '../config.ts';
 import type { Sql } from './database.ts';
 import { insertRows } from './insert.ts';
@@ -64,12 +64,17 @@ function statements(text: string): string[] {
 }
 
 /** A code table is filled once, when it is new: from then on staff keep it. */
-async function seed(tx: Sql, table: (typeof codeTables)[number]): Promise<void> {
+async function seed(tx: Sql, table: CodeTable): Promise<void> {
+  await fillCodeTable(tx, table);
+  await sql`insert into migrations (name) values (${`seed ${table.name}`})`.execute(tx);
+}
+
+export async function fillCodeTable(database: Sql, table: CodeTable): Promise<void> {
   const rows = table.seed.map((row, position) => ({
     id: row.id,
     position,
     ...Object.fromEntries(table.columns.map((column) => [column.column, row[column.wire]])),
   }));
-  await insertRows(tx, table.name, ['id', 'position', ...table.columns.map((column) => column.column)], rows);
-  await sql`insert into migrations (name) values (${`seed ${table.name}`})`.execute(tx);
+  const columns = ['id', 'position', ...table.columns.map(({ column }) => column)];
+  await insertRows(database, table.name, columns, rows);
 }

@@ -18,6 +18,7 @@ onBothDatabases('the places of the map', (bench) => {
   };
 
   it('are name and position of all that have one', async () => {
+    await sql`delete from refineries`.execute(bench.database.sql);
     await add('refineries', 2, -95.5, 32.25);
     await add('refineries', 1, -95.5, null);
     await add('refineries', 1, null, 32.25);

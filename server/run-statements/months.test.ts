@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '#test/both-databases.ts';
 import { addOperation } from '#test/dispatch-data.ts';
 import { monthsQuery } from './months.ts';
@@ -52,29 +52,29 @@ onBothDatabases('the months of run statements', (bench) => {
   it.each(['top=0', 'top=121', 'skip=1', 'month=2026-11'])('refuses %s', async (query) => {
     expect((await bench.call('GET', `run-statements/months?${query}`)).status).toBe(400);
   });
+});
 
-  describe('on many tickets', () => {
-    beforeAll(async () => {
-      await sql`
-        insert into operations (id, model_type, model_data, user_id, created_at, label)
-        select gen_random_uuid(), 'PickupTicketModel',
-          jsonb_build_object('operator', jsonb_build_object('id', md5((n % 100)::text)::uuid)),
-          (select id from users limit 1), '2020-01-01'::timestamptz + n * interval '1 hour',
-          (array['Pickup', 'EOM', 'Unload', 'Shift Start'])[n % 4 + 1]
-        from generate_series(1, 40000) n
-      `.execute(bench.database.sql);
-      await sql`vacuum analyze operations`.execute(bench.database.sql);
-    });
-    it.each([null, 'c4ca4238-a0b9-2382-0dcc-509a6f75849b'])(
-      'are counted from an index, for the operator %s',
-      async (one) => {
-        const { rows } = await sql<Record<string, string>>`
-          explain (analyze) ${monthsQuery(12, one)}
-        `.execute(bench.database.sql);
-        const plan = rows.map((row) => Object.values(row)[0]).join('\n');
-        expect(plan).not.toMatch(/Seq Scan on operations/);
-        expect(plan).toMatch(one ? /operations_tickets_of_operator/ : /Index Only Scan.*operations_tickets/);
-      },
-    );
+onBothDatabases('the months of many tickets', (bench) => {
+  beforeAll(async () => {
+    await sql`
+      insert into operations (id, model_type, model_data, user_id, created_at, label)
+      select gen_random_uuid(), 'PickupTicketModel',
+        jsonb_build_object('operator', jsonb_build_object('id', md5((n % 100)::text)::uuid)),
+        (select id from users limit 1), '2020-01-01'::timestamptz + n * interval '1 hour',
+        (array['Pickup', 'EOM', 'Unload', 'Shift Start'])[n % 4 + 1]
+      from generate_series(1, 40000) n
+    `.execute(bench.database.sql);
+    await sql`vacuum analyze operations`.execute(bench.database.sql);
   });
+  it.each([null, 'c4ca4238-a0b9-2382-0dcc-509a6f75849b'])(
+    'are counted from an index, for the operator %s',
+    async (one) => {
+      const { rows } = await sql<Record<string, string>>`
+        explain (analyze) ${monthsQuery(12, one)}
+      `.execute(bench.database.sql);
+      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+      expect(plan).not.toMatch(/Seq Scan on operations/);
+      expect(plan).toMatch(one ? /operations_tickets_of_operator/ : /Index Only Scan.*operations_tickets/);
+    },
+  );
 });

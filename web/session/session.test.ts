@@ -1,13 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
-vi.stubGlobal('window', new EventTarget());
-
 const changes: string[] = [];
 
 /** As a page that is just being opened. */
@@ -25,6 +18,11 @@ const changedElsewhere = (key: string | null) => {
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
   stored.clear();
   changes.length = 0;
 });
