@@ -40,6 +40,20 @@ test.describe('live', () => {
     await expect(pill).toHaveCount(0);
   });
 
+  test('a row that would stand elsewhere says so, and goes there when asked', async ({ signedIn: page }) => {
+    await page.goto('/temp/devices?label=Roaming');
+    for (const at of [1, 2, 3]) await report(page, `roaming-device-000${at}`, `Roaming ${at}`);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(rowsOf(page)).toHaveCount(3);
+    await expectLive(page);
+    await report(page, 'roaming-device-0001', 'Roaming 1', 33.444);
+    await expect(page.getByText('33.444, -95.200')).toBeVisible();
+    expect(await textsOf(page, 'Label')).toEqual(['Roaming 3', 'Roaming 2', 'Roaming 1']);
+    await page.getByRole('button', { name: '1 moved' }).click();
+    await expect.poll(() => textsOf(page, 'Label')).toEqual(['Roaming 1', 'Roaming 3', 'Roaming 2']);
+    await expect(page.getByRole('button', { name: /moved/ })).toHaveCount(0);
+  });
+
   test('a paused table stands still, and catches up', async ({ signedIn: page, context }) => {
     await page.goto('/temp/devices?label=Paused');
     await report(page, 'paused-device-0000', 'Paused A');

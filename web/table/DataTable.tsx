@@ -78,8 +78,7 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
         <Paper variant="outlined" sx={sheet} aria-busy={rows.isTurning}>
           {rows.isTurning && <LinearProgress aria-label={t('table.loading')} sx={progress} />}
           <NewPill
-            newCount={rows.newCount}
-            goneCount={rows.goneCount}
+            waiting={rows}
             onShow={() => {
               rows.showNew();
               toTop();

@@ -16,24 +16,21 @@ interface GridRowProps<Row> {
   isFirst: boolean;
   /** The next row is of the same group. */
   isJoined: boolean;
+  /** Some row of the group is still in the list, so what they have in common stands. */
+  isGroupOpen: boolean;
   /** Null: rows cannot be chosen. */
   isSelected: boolean | null;
   onToggle: ((key: string, isRange: boolean) => void) | null;
 }
 
 function PlainGridRow<Row>(props: GridRowProps<Row>) {
-  const { shown, columns, name, isFirst, isJoined, isSelected, onToggle } = props;
+  const { shown, columns, name, isFirst, isJoined, isGroupOpen, isSelected, onToggle } = props;
   const { key, row, isGone, fetchedAt } = shown;
   const classes = [isJoined && 'joined', isGone && 'gone', isSelected && 'selected', onToggle && 'selectable']
     .filter(Boolean)
     .join(' ');
   return (
-    <tr
-      {...said.row}
-      {...(isSelected !== null && { 'aria-selected': isSelected })}
-      {...(isGone && { title: t('table.gone') })}
-      className={classes}
-    >
+    <tr {...said.row} {...(isSelected !== null && { 'aria-selected': isSelected })} className={classes}>
       {onToggle && (
         <td className="check" {...said.cell}>
           <Checkbox
@@ -55,7 +52,14 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
         const content = isShown
           ? (column.cell?.(row, { fetchedAt }) ?? <CellValue value={column.value?.(row)} />)
           : null;
-        const className = [column.isWide && 'wide', column.wraps && 'wraps', column.face, column.align]
+        const isStruck = isGone && !(column.isOfGroup && isGroupOpen);
+        const className = [
+          column.isWide && 'wide',
+          column.wraps && 'wraps',
+          column.face,
+          column.align,
+          isStruck && 'struck',
+        ]
           .filter(Boolean)
           .join(' ');
         return (
@@ -63,6 +67,7 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
             key={column.id}
             {...said.cell}
             {...(isShown && { 'data-label': column.label })}
+            {...(isStruck && { title: t('table.gone') })}
             className={className}
           >
             {content}

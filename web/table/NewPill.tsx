@@ -2,17 +2,18 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Fab from '@mui/material/Fab';
 import { t } from '#web/i18n/translate.ts';
+import type { Held } from './live-rows.ts';
 
 interface NewPillProps {
-  newCount: number;
-  goneCount: number;
+  waiting: Pick<Held<unknown>, 'newCount' | 'movedCount' | 'goneCount'>;
   onShow: () => void;
 }
 
-/** Floats above the rows, so that it moves none of them. */
-export function NewPill({ newCount, goneCount, onShow }: NewPillProps) {
+/** How the list differs from what is on the screen. Floats above the rows, so that it moves none of them. */
+export function NewPill({ waiting: { newCount, movedCount, goneCount }, onShow }: NewPillProps) {
   const parts = [
     newCount > 0 && t('table.new', { count: newCount }),
+    movedCount > 0 && t('table.moved', { count: movedCount }),
     goneCount > 0 && t('table.goneCount', { count: goneCount }),
   ].filter(Boolean);
   return (

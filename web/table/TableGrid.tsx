@@ -30,6 +30,9 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
     const shown = rows[place];
     return shown && table.groupOf ? table.groupOf(shown.row) : null;
   };
+  const openGroups = new Set(
+    rows.flatMap(({ row, isGone }) => (table.groupOf && !isGone ? [table.groupOf(row)] : [])),
+  );
   const choosable = rows.filter(({ isGone }) => !isGone).length;
   const chosen = selection?.selected.size ?? 0;
   // The roles are said outright: a phone lays the table out as blocks, and a browser then forgets what they are.
@@ -71,6 +74,7 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
               name={table.nameOf(shown.row)}
               isFirst={group === null || group !== groupAt(place - 1)}
               isJoined={group !== null && group === groupAt(place + 1)}
+              isGroupOpen={group !== null && openGroups.has(group)}
               isSelected={selection ? selection.selected.has(shown.key) : null}
               onToggle={selection?.toggle ?? null}
             />

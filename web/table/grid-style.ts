@@ -31,7 +31,7 @@ export const gridStyle = (density: Density): SxProps<Theme> => ({
   '& td.mono, & td.mono a': { fontFamily: mono, fontSize: '0.78125rem' },
   '& td.check, & th.check.MuiTableCell-root': { width: 48, py: 0 },
   '& tr.joined td': { borderBottomColor: 'transparent' },
-  '& tr.gone td:not(.check)': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& td.struck': { color: 'text.secondary', textDecoration: 'line-through' },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr.selected, & tbody tr.selected:hover': {
     bgcolor: 'rgba(var(--g-palette-primary-mainChannel) / 0.12)',

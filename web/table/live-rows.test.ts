@@ -16,6 +16,23 @@ describe('mergeRows', () => {
     expect(rows.map(({ row }) => row)).toEqual(['a2', 'b2', 'c2']);
   });
 
+  test.each([
+    ['abcd', 0],
+    ['dabc', 1],
+    ['bcda', 1],
+    ['badc', 2],
+    ['dcba', 3],
+    ['xdyabc', 1],
+    ['cb', 1],
+    ['acd', 0],
+    ['xyz', 0],
+  ])('counts how many left their place when abcd is %s by now', (now, count) => {
+    const held = mergeRows(shown('abcd'), fetched(now, 2));
+    expect(held.movedCount).toBe(count);
+    expect(held.shown.slice(0, 4).map(({ key }) => key)).toEqual([...'abcd']);
+    expect(mergeRows(held.shown, fetched('abcd', 3)).movedCount).toBe(0);
+  });
+
   test('lets new rows wait', () => {
     const held = mergeRows(shown('abc'), fetched('xyabc', 2));
     expect(keysOf(held.shown)).toBe('abc');

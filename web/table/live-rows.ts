@@ -19,6 +19,8 @@ export interface Held<Row> {
   /** Rows that wait to be asked for. */
   readonly newCount: number;
   readonly goneCount: number;
+  /** Rows that would stand elsewhere by now. */
+  readonly movedCount: number;
 }
 
 const present = <Row>({ key, row }: { key: string; row: Row }, fetchedAt: number): Shown<Row> => ({
@@ -33,17 +35,31 @@ export const showAll = <Row>({ rows, at }: Fetched<Row>): Held<Row> => ({
   shown: rows.map((one) => present(one, at)),
   newCount: 0,
   goneCount: 0,
+  movedCount: 0,
 });
+
+/** How many of some rows left their place: all but the most that are still in order among themselves. */
+function movedAmong(places: readonly number[]): number {
+  // At each length, the lowest place that an ordered row of that length can end with.
+  const ends: number[] = [];
+  for (const place of places) {
+    const at = ends.findIndex((end) => end > place);
+    ends[at < 0 ? ends.length : at] = place;
+  }
+  return places.length - ends.length;
+}
 
 /**
  * Brings what is on the screen up to date without moving any of it: rows change where they stand, rows that left
- * are marked, rows that follow the last one are added, and all other new ones wait.
+ * are marked, rows that follow the last one are added, and all other new ones wait. Where that leaves rows out of
+ * their order, it says how many.
  */
 export function mergeRows<Row>(shown: readonly Shown<Row>[], fetched: Fetched<Row>): Held<Row> {
   if (shown.length === 0) return showAll(fetched);
   const { rows, at, isFull } = fetched;
   const known = new Set(shown.map(({ key }) => key));
   const fresh = new Map(rows.map((one) => [one.key, one]));
+  const placeOf = new Map(rows.map(({ key }, place) => [key, place]));
 
   const lastKnown = rows.findLastIndex(({ key }) => known.has(key));
   const isNew = ({ key }: { key: string }) => !known.has(key);
@@ -61,11 +77,12 @@ export function mergeRows<Row>(shown: readonly Shown<Row>[], fetched: Fetched<Ro
     shown: [...kept, ...following.map((one) => present(one, at))],
     newCount,
     goneCount: kept.filter(({ isGone }) => isGone).length,
+    movedCount: movedAmong(shown.flatMap(({ key }) => placeOf.get(key) ?? [])),
   };
 }
 
 /** The screen without some rows. */
-export function without<Row>({ shown, newCount }: Held<Row>, keys: readonly string[]): Held<Row> {
-  const left = shown.filter(({ key }) => !keys.includes(key));
-  return { shown: left, newCount, goneCount: left.filter(({ isGone }) => isGone).length };
+export function without<Row>(held: Held<Row>, keys: readonly string[]): Held<Row> {
+  const left = held.shown.filter(({ key }) => !keys.includes(key));
+  return { ...held, shown: left, goneCount: left.filter(({ isGone }) => isGone).length };
 }

@@ -89,6 +89,7 @@ export function useRows<Item, Row>(
     shown: holding?.shown ?? [],
     newCount: holding?.newCount ?? 0,
     goneCount: holding?.goneCount ?? 0,
+    movedCount: holding?.movedCount ?? 0,
     isLoading: data === undefined && query.error === null,
     isTurning: isPlaceholderData,
     isFetching: query.isFetching,

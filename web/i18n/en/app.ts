@@ -197,6 +197,7 @@ export const app = {
   'table.pause': 'Pause',
   'table.resume': 'Resume',
   'table.new': { one: '{count} new', other: '{count} new' },
+  'table.moved': { one: '{count} moved', other: '{count} moved' },
   'table.goneCount': { one: '{count} gone', other: '{count} gone' },
   'table.gone': 'No longer in this list',
   'table.filters': 'Filters',

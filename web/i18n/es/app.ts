@@ -198,6 +198,7 @@ export const app: Translation<typeof english> = {
   'table.pause': 'Pausar',
   'table.resume': 'Reanudar',
   'table.new': { one: '{count} nueva', other: '{count} nuevas' },
+  'table.moved': { one: '{count} cambió de lugar', other: '{count} cambiaron de lugar' },
   'table.goneCount': { one: '{count} ya no está', other: '{count} ya no están' },
   'table.gone': 'Ya no está en esta lista',
   'table.filters': 'Filtros',

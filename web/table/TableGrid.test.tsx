@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { issuesList } from '#model/dispatch.ts';
+import type { TableDefinition } from './definition.ts';
+import { mergeRows, showAll } from './live-rows.ts';
+import { TableGrid } from './TableGrid.tsx';
+
+interface Note {
+  readonly id: string;
+  readonly ticket: string;
+}
+
+const table: TableDefinition<Note, Note> = {
+  title: 'Notes',
+  path: 'notes',
+  fileName: 'notes',
+  rules: issuesList,
+  watches: [],
+  rowsOf: (note) => [note],
+  keyOf: ({ id }) => id,
+  nameOf: ({ id }) => id,
+  groupOf: ({ ticket }) => ticket,
+  nothingYet: '',
+  columns: [
+    { id: 'ticket', label: 'Ticket', isOfGroup: true, value: ({ ticket }) => ticket },
+    { id: 'note', label: 'Note', value: ({ id }) => id },
+  ],
+};
+
+/** The words that are struck through once only some notes are left. */
+function struckOf(before: readonly Note[], now: readonly Note[]): string[] {
+  const fetched = (notes: readonly Note[]) => ({
+    rows: notes.map((row) => ({ key: row.id, row })),
+    at: 1,
+    isFull: false,
+  });
+  const { shown } = mergeRows(showAll(fetched(before)).shown, fetched(now));
+  const html = renderToStaticMarkup(
+    <TableGrid
+      table={table}
+      columns={table.columns}
+      rows={shown}
+      order={table.rules.defaultOrder}
+      onOrder={() => {}}
+      density="compact"
+      selection={null}
+    />,
+  );
+  return [...html.matchAll(/<td[^>]*class="[^"]*\bstruck\b[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);
+}
+
+const [first, second, other]: [Note, Note, Note] = [
+  { id: 'first', ticket: 'T-1' },
+  { id: 'second', ticket: 'T-1' },
+  { id: 'other', ticket: 'T-2' },
+];
+
+test.each([
+  ['one note of a ticket leaves the ticket standing', [second, other], ['first']],
+  ['the last note of a ticket takes it along', [first, second], ['T-2', 'other']],
+  ['all notes of a ticket take it along', [other], ['T-1', 'first', '', 'second']],
+])('%s', (_, now, struck) => {
+  expect(struckOf([first, second, other], now)).toEqual(struck);
+});
