@@ -104,6 +104,23 @@ export function formatDateTime(isoText: string, locale: string, timeZone?: strin
   return formatter(locale, { ...DAY, hour: '2-digit', minute: '2-digit', ...zone }).format(instant);
 }
 
+/** A date-time as spreadsheets of every language take it, on the clock of a zone; text that is none stays as it is. */
+export function formatStamp(isoText: string, timeZone: string): string {
+  const instant = instantOf(isoText);
+  // Swedish writes dates and times by ISO 8601.
+  const options = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
+  return instant ? formatter('sv-SE', options).format(instant) : isoText;
+}
+
+/** Whether there is a time zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name.length <= 64 && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** A calendar date in the reader's manner, the same day everywhere; text that is none stays as it is. */
 export function formatDate(date: string, locale: string): string {
   if (!isCalendarDate(date)) return date;

@@ -127,20 +127,51 @@ onBothDatabases('the dispatch lists', (bench) => {
       expect([status, Object.keys(body.fields)]).toEqual([400, [parameter]]);
     });
 
+    const linesOf = async (query: string, headers = {}) => {
+      const answer = await bench.call('GET', `documents/csv?${query}`, undefined, headers);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return (answer.body as string).replace('\ufeff', '').trimEnd().split('\r\n');
+    };
+
     it('are exported whole, defused and counted', async () => {
       const answer = await bench.call('GET', 'documents/csv?status=annotated,ok&orderby=createdAt asc');
       expect(answer.headers).toMatchObject({
         'content-type': 'text/csv; charset=utf-8',
+        'content-language': 'en',
         'x-total-count': '3',
       });
-      const lines = (answer.body as string).replace('\ufeff', '').trimEnd().split('\r\n');
-      expect(lines[0]).toBe('document,createdAt,order,ticket,operation,user,latitude,longitude,status,notes');
+      const lines = await linesOf('status=annotated,ok&orderby=createdAt asc');
+      expect(lines[0]).toBe(
+        'Document,Order,Ticket,Operation,User,Latitude,Longitude,Status,Notes,Created (UTC)',
+      );
       expect(lines).toHaveLength(4);
-      expect(lines[1]).toContain(',O1,T1,Pickup,Dana Driver,32.35,-95.3,ok,');
+      expect(lines[1]).toContain(',O1,T1,Pickup,Dana Driver,32.35,-95.3,OK,,2026-11-01 10:00:00');
       expect(lines[2]).toContain(
-        `,O2,'=1+1,Unload,"Añez, María",,,annotated,BS&W is high; Gravity jumped; old`,
+        `,O2,'=1+1,Unload,"Añez, María",,,Annotated,BS&W is high; Gravity jumped; old,2026-11-01 13:00:00`,
       );
       expect((await bench.call('GET', 'documents/csv?top=1')).status).toBe(400);
+    });
+
+    it('are exported in the columns, the language and the time that are asked for', async () => {
+      const asked = 'status=reject,ok&columns=createdAt,operation,status&zone=America/Chicago';
+      expect(await linesOf(asked, { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.1' })).toEqual([
+        'Creado (America/Chicago),Operación,Estado,Notas',
+        // The day on which the clocks are set back.
+        '2026-11-01 05:00:00,Rechazo,Rechazada,',
+        '2026-11-01 04:00:00,Carga,Correcta,',
+      ]);
+    });
+
+    it.each([
+      ['columns=number,password', 'columns'],
+      ['columns=', 'columns'],
+      ['columns=number,number', 'columns'],
+      ['zone=Mars/Olympus', 'zone'],
+      ['zone=', 'zone'],
+      ['language=es', 'language'],
+    ])('as a file, %s blames %s', async (query, parameter) => {
+      const { status, body } = await bench.call('GET', `documents/csv?${query}`);
+      expect([status, Object.keys(body.fields)]).toEqual([400, [parameter]]);
     });
   });
 
@@ -222,8 +253,15 @@ onBothDatabases('the dispatch lists', (bench) => {
       ).toEqual(notes);
     });
     it('are exported with one line an annotation', async () => {
-      const { body } = await bench.call('GET', `${path}/csv`);
-      expect((body as string).trimEnd().split('\r\n')).toHaveLength(4);
+      const { body } = await bench.call('GET', `${path}/csv?columns=user,note,source,value,flag`, undefined, {
+        'accept-language': 'es',
+      });
+      expect((body as string).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
+        'Usuario,Nota,Origen,Valor,Aviso',
+        'Dana Driver,Meter factor,Factor del medidor,,Advertencia',
+        '"Añez, María",BS&W is high,BS&W,0.9,Error',
+        '"Añez, María",Gravity jumped,Gravity,60,Advertencia',
+      ]);
     });
 
     it('can be resolved with a remark, and that be taken back; who and when are kept', async () => {
@@ -304,7 +342,14 @@ onBothDatabases('the dispatch lists', (bench) => {
         { fingerprint: 'bbbbbbbb2222', latitude: null },
       ]);
       expect(await list('devices?label=tablet 2')).toHaveLength(1);
-      expect((await bench.call('GET', 'devices/csv')).headers['x-total-count']).toBe('2');
+      const { headers, body } = await bench.call(
+        'GET',
+        'devices/csv?columns=fingerprint,gps&orderby=label asc',
+      );
+      expect(headers['x-total-count']).toBe('2');
+      expect(body).toBe(
+        '\ufeffFingerprint,Latitude,Longitude\r\naaaaaaaa1111,32.2,-95.2\r\nbbbbbbbb2222,,\r\n',
+      );
     });
     it('refuse a place that is none', async () => {
       expect((await put('aaaaaaaa1111', { latitude: 91 })).body.fields).toHaveProperty('latitude');

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { csvLine } from '#model/csv.ts';
-import type { Sheet } from '#model/dispatch.ts';
+import type { Sheet } from '#model/dispatch-sheets.ts';
 import type { Database, Sql } from '../database/database.ts';
+import type { SheetRequest } from './sheet-request.ts';
 
 const CHUNK = 1000;
 
@@ -20,9 +21,10 @@ export async function exportRows(
   database: Database,
   rows: RawBuilder<unknown>,
   sheet: Sheet<never>,
+  wanted: SheetRequest,
 ): Promise<Export> {
   const opened = await openCursor(database.sql, rows);
-  const lines = linesOf(opened, sheet);
+  const lines = linesOf(opened, sheet, wanted);
   if (!database.embedded) return { count: opened.count, lines: Readable.from(lines) };
   const gathered: string[] = [];
   for await (const part of lines) gathered.push(part);
@@ -64,13 +66,19 @@ async function countOf(tx: Sql, rows: RawBuilder<unknown>): Promise<number> {
   return counted.rows[0]!.count;
 }
 
-async function* linesOf(cursor: Cursor, sheet: Sheet<never>): AsyncGenerator<string> {
+async function* linesOf(
+  cursor: Cursor,
+  sheet: Sheet<never>,
+  { columns, ...manner }: SheetRequest,
+): AsyncGenerator<string> {
   try {
     // Spreadsheets take a file without this mark for something older than UTF-8.
-    yield `\ufeff${csvLine(sheet.headings)}`;
+    yield `\ufeff${csvLine(sheet.headings(columns, manner))}`;
     for (;;) {
       const found = await cursor.fetch();
-      yield found.flatMap((json) => sheet.lines(JSON.parse(json) as never).map(csvLine)).join('');
+      yield found
+        .flatMap((json) => sheet.lines(JSON.parse(json) as never, columns, manner).map(csvLine))
+        .join('');
       if (found.length < CHUNK) return;
     }
   } finally {

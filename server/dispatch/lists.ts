@@ -1,14 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import {
-  devicesList,
-  devicesSheet,
-  documentsList,
-  documentsSheet,
-  issuesList,
-  issuesSheet,
-  type Sheet,
-} from '#model/dispatch.ts';
+import { devicesList, documentsList, issuesList } from '#model/dispatch.ts';
+import { devicesSheet, documentsSheet, issuesSheet, type Sheet } from '#model/dispatch-sheets.ts';
 import type { ListRequest, ListRules } from '#model/query.ts';
 import { devicesQuery } from './devices.ts';
 import { documentsQuery } from './documents.ts';

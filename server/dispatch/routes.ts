@@ -3,6 +3,7 @@ import { BadParameter, parseListRequest, type Query, refuseOthers } from '#model
 import { isUuid } from '#model/validate.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { invalidFields, notFound } from '../errors.ts';
+import { languageOf } from '../language.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { resolveAnnotations } from './annotations.ts';
@@ -10,6 +11,7 @@ import { devicePositionRoute } from './device-position.ts';
 import { documentQuery } from './documents.ts';
 import { exportRows } from './export.ts';
 import { asJson, type LiveList, liveLists } from './lists.ts';
+import { parseSheetRequest } from './sheet-request.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_REMARK = 1000;
@@ -74,16 +76,28 @@ function listRoutes(
   const csv = {
     tags,
     summary: `${summary}: all that the filters select, as CSV`,
-    querystring: { type: 'object', properties: narrowing },
+    querystring: {
+      type: 'object',
+      properties: {
+        ...narrowing,
+        columns: { type: 'string', description: `In their order, of ${sheet.columns.join(', ')}` },
+        zone: { type: 'string', description: 'That times are told in, such as America/Chicago' },
+      },
+    },
   };
   scope.get(`${path}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
-    const query = request.query as Query;
+    const { columns, zone, ...query } = request.query as Query;
     for (const name of ['top', 'skip', 'expand']) {
       if (query[name] !== undefined) throw new BadParameter(name, `${name} does not go with a whole list`);
     }
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
-    const { count, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet);
-    return reply.type('text/csv; charset=utf-8').header('x-total-count', String(count)).send(lines);
+    const language = languageOf(request);
+    const wanted = parseSheetRequest({ columns, zone }, sheet, language);
+    const { count, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet, wanted);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'x-total-count': String(count), 'content-language': language })
+      .send(lines);
   });
 }
 

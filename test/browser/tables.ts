@@ -57,12 +57,15 @@ export async function anotherBrowser(browser: Browser, page: Page): Promise<Brow
 export const expectLive = (page: Page): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 10_000 });
 
-/** Presses the export button; gives the lines of the file below its headings, and what the page said. */
-export async function exported(page: Page): Promise<{ lines: string[]; name: string; said: string }> {
+/** Presses the export button; gives the headings and lines of the file, and what the page said. */
+export async function exported(
+  page: Page,
+): Promise<{ headings: string; lines: string[]; name: string; said: string }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   const text = await readFile(await file.path(), 'utf8');
   const said = await page.getByText(/^Exported /).innerText();
-  return { lines: text.trimEnd().split('\r\n').slice(1), name: file.suggestedFilename(), said };
+  const [headings = '', ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
+  return { headings, lines, name: file.suggestedFilename(), said };
 }

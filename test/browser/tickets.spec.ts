@@ -230,10 +230,13 @@ test.describe('the table', () => {
     await expect(page.getByRole('button', { name: /Remove the filter Created:/ })).toBeVisible();
   });
 
-  test('exports every row that the filters select, and says how many', async ({ signedIn: page }) => {
-    await page.goto('/temp/documents?status=void,reject&orderby=number+asc');
+  test('exports every row that the filters select, in the columns on show, and says how many', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/temp/documents?status=void,reject&orderby=number+asc&columns=number,user,createdAt');
     await expect(rowsOf(page)).toHaveCount(100);
-    const { lines, said, name } = await exported(page);
+    const { headings, lines, said, name } = await exported(page);
+    expect(headings).toBe('Document,User,Created (America/Chicago)');
     expect(said).toBe(`Exported ${lines.length} rows`);
     expect(name).toMatch(/^recent-tickets-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines.length).toBeGreaterThan(100);

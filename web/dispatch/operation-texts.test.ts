@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { operationLabels } from '#model/dispatch.ts';
 import { app } from '#web/i18n/en/app.ts';
 import { addTexts } from '#web/i18n/translate.ts';
-import { flagText, operationText, sourceText, words } from './operation-texts.ts';
+import { flagText, operationText, sourceText } from './operation-texts.ts';
 
 beforeAll(() => addTexts(app));
 
@@ -14,7 +14,7 @@ test('every label of an operation reads as it is spelled', () => {
 test('a source is split into words', () => {
   expect(sourceText('closeGauge')).toBe('Close Gauge');
   expect(sourceText('somethingNew')).toBe('Something New');
-  expect(words('seal2Off')).toBe('Seal2 Off');
+  expect(sourceText('seal2Off')).toBe('Seal2 Off');
 });
 
 test('a flag is a word', () => {

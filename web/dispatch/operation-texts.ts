@@ -1,47 +1,31 @@
 import { operationLabels } from '#model/dispatch.ts';
+import {
+  flags,
+  flagWord,
+  operationWord,
+  type Say,
+  sources,
+  sourceWord,
+  statuses,
+  statusWord,
+} from '#model/dispatch-words.ts';
+import type { OperationStatus } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { Choice } from '#web/table/definition.ts';
 
-const isKnown = <Known extends string>(known: readonly Known[], name: string): name is Known =>
-  (known as readonly string[]).includes(name);
+const say: Say = (word) => t(word);
 
-/** Words of the trade in the reader's language; what nobody has translated is shown as it came. */
-export const operationText = (label: string): string =>
-  isKnown(operationLabels, label) ? t(`operation.${label}`) : label;
+export const operationText = (label: string): string => operationWord(label, say);
+export const statusText = (status: OperationStatus): string => statusWord(status, say);
+export const flagText = (flag: string): string => flagWord(flag, say);
+export const sourceText = (source: string): string => sourceWord(source, say);
 
-export const operationChoices = (): Choice[] =>
-  operationLabels.map((value) => ({ value, label: operationText(value) }));
+const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+): Choice[] => values.map((value) => ({ value, label: textOf(value) }));
 
-const statuses = ['void', 'reject', 'annotated', 'ok'] as const;
-export const statusChoices = (): Choice[] =>
-  statuses.map((value) => ({ value, label: t(`status.${value}`) }));
-
-const flags = ['error', 'warning'] as const;
-export const flagText = (flag: string): string => (isKnown(flags, flag) ? t(`flag.${flag}`) : words(flag));
-export const flagChoices = (): Choice[] => flags.map((value) => ({ value, label: flagText(value) }));
-
-/** The entries of a ticket that notes are about. */
-const sources = [
-  'beginReading',
-  'bsw',
-  'closeGauge',
-  'correctedGravity',
-  'driver',
-  'lease',
-  'meterFactor',
-  'netVolume',
-  'observedTemperature',
-  'offload',
-  'openGauge',
-  'ticketNumber',
-  'visit',
-] as const;
-
-export const sourceText = (source: string): string =>
-  isKnown(sources, source) ? t(`source.${source}`) : words(source);
-
-export const sourceChoices = (): Choice[] => sources.map((value) => ({ value, label: sourceText(value) }));
-
-/** closeGauge is "Close Gauge". */
-export const words = (name: string): string =>
-  name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replace(/^./, (first) => first.toUpperCase());
+export const operationChoices = (): Choice[] => choicesOf(operationLabels, operationText);
+export const statusChoices = (): Choice[] => choicesOf(statuses, statusText);
+export const flagChoices = (): Choice[] => choicesOf(flags, flagText);
+export const sourceChoices = (): Choice[] => choicesOf(sources, sourceText);

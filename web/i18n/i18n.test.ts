@@ -10,7 +10,6 @@ import { start as startEn } from './en/start.ts';
 import { app as appEs } from './es/app.ts';
 import { start as startEs } from './es/start.ts';
 import { labels } from './labels.es.ts';
-import { chooseLocale } from './locale.ts';
 import { fill, type Text, type Texts, t } from './translate.ts';
 
 const english: Texts = { ...startEn, ...appEn };
@@ -60,19 +59,6 @@ describe('the Spanish labels', () => {
 
   test('hold nothing the model no longer has', () => {
     expect(Object.keys(labels).filter((one) => !wanted.has(one))).toEqual([]);
-  });
-});
-
-describe('chooseLocale', () => {
-  test.each([
-    [['es-MX', 'en'], 'es', 'es-MX'],
-    [['fr-CA', 'es', 'en'], 'es', 'es'],
-    [['EN-gb'], 'en', 'EN-gb'],
-    [['fr', 'de'], 'en', 'en-US'],
-    [['esperanto'], 'en', 'en-US'],
-    [[], 'en', 'en-US'],
-  ])('%j gives %s (%s)', (preferred, language, tag) => {
-    expect(chooseLocale(preferred)).toEqual({ language, tag });
   });
 });
 

@@ -1,4 +1,5 @@
 import { request } from '#web/api/client.ts';
+import { locale } from '#web/i18n/locale.ts';
 import { type AnyTable, selectionOf, type View } from './view.ts';
 
 const QUOTE = 0x22;
@@ -19,11 +20,15 @@ export function lineCounter(): { add: (bytes: Uint8Array) => void; count: () => 
   };
 }
 
-/** Downloads every row that the view's filters select; tells how many there are in the file. */
+/** Downloads every row that the view's filters select, as the reader sees it; tells how many are in the file. */
 export async function exportCsv(table: AnyTable & { fileName: string }, view: View): Promise<number> {
   const response = await request('GET', `${table.path}/csv`, undefined, {
-    params: selectionOf(view, table),
-    headers: { accept: 'text/csv' },
+    params: {
+      ...selectionOf(view, table),
+      columns: view.columns.join(','),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    headers: { accept: 'text/csv', 'accept-language': locale.tag },
   });
   const lines = lineCounter();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -1,8 +1,10 @@
+import { dispatchWords } from '#model/dispatch-words.en.ts';
 import { forms } from './forms.ts';
 
 /** Every text behind the login. */
 export const app = {
   ...forms,
+  ...dispatchWords,
 
   'shell.menu': 'Menu',
   'shell.navigation': 'Main navigation',
@@ -231,62 +233,11 @@ export const app = {
   'table.clearSelection': 'Clear',
   'table.openMap': 'Show on the map service',
 
-  'column.document': 'Document',
-  'column.created': 'Created',
-  'column.order': 'Order',
-  'column.ticket': 'Ticket',
-  'column.operation': 'Operation',
-  'column.user': 'User',
-  'column.gps': 'GPS',
-  'column.status': 'Status',
-  'column.note': 'Note',
-  'column.source': 'Source',
-  'column.value': 'Value',
-  'column.flag': 'Flag',
-  'column.fingerprint': 'Fingerprint',
-  'column.label': 'Label',
-  'column.userAgent': 'Browser',
-  'column.county': 'County',
-  'column.state': 'State',
-  'column.updated': 'Updated',
-
   'tickets.nothing': 'No tickets have come in from the field yet.',
   'issues.nothing': 'Nothing to look at: every issue is resolved.',
   'devices.nothing': 'No device has reported yet.',
   'tickets.openDocument': 'Open the document',
   'tickets.openTicket': 'Open in the dispatch system',
-
-  'status.void': 'Void',
-  'status.reject': 'Reject',
-  'status.annotated': 'Annotated',
-  'status.ok': 'OK',
-
-  'flag.error': 'Error',
-  'flag.warning': 'Warning',
-
-  'operation.Pickup': 'Pickup',
-  'operation.Reject': 'Reject',
-  'operation.Unload': 'Unload',
-  'operation.Unload Exception': 'Unload Exception',
-  'operation.EOM': 'EOM',
-  'operation.Shift Start': 'Shift Start',
-  'operation.Shift End': 'Shift End',
-  'operation.Skipped P': 'Skipped P',
-  'operation.Skipped U': 'Skipped U',
-
-  'source.beginReading': 'Begin Reading',
-  'source.bsw': 'BS&W',
-  'source.closeGauge': 'Close Gauge',
-  'source.correctedGravity': 'Corrected Gravity',
-  'source.driver': 'Driver',
-  'source.lease': 'Lease',
-  'source.meterFactor': 'Meter Factor',
-  'source.netVolume': 'Net Volume',
-  'source.observedTemperature': 'Observed Temperature',
-  'source.offload': 'Offload',
-  'source.openGauge': 'Open Gauge',
-  'source.ticketNumber': 'Ticket Number',
-  'source.visit': 'Visit',
 
   'issues.resolve': 'Resolve',
   'issues.resolveTitle': { one: 'Resolve {count} issue?', other: 'Resolve {count} issues?' },

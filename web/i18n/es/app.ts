@@ -1,9 +1,11 @@
+import { dispatchWords } from '#model/dispatch-words.es.ts';
 import type { app as english } from '../en/app.ts';
 import type { Translation } from '../translate.ts';
 import { forms } from './forms.ts';
 
 export const app: Translation<typeof english> = {
   ...forms,
+  ...dispatchWords,
 
   'shell.menu': 'Menú',
   'shell.navigation': 'Navegación principal',
@@ -232,62 +234,11 @@ export const app: Translation<typeof english> = {
   'table.clearSelection': 'Deseleccionar',
   'table.openMap': 'Ver en el servicio de mapas',
 
-  'column.document': 'Documento',
-  'column.created': 'Creado',
-  'column.order': 'Orden',
-  'column.ticket': 'Boleta',
-  'column.operation': 'Operación',
-  'column.user': 'Usuario',
-  'column.gps': 'GPS',
-  'column.status': 'Estado',
-  'column.note': 'Nota',
-  'column.source': 'Origen',
-  'column.value': 'Valor',
-  'column.flag': 'Aviso',
-  'column.fingerprint': 'Huella',
-  'column.label': 'Nombre',
-  'column.userAgent': 'Navegador',
-  'column.county': 'Condado',
-  'column.state': 'Estado',
-  'column.updated': 'Actualizado',
-
   'tickets.nothing': 'Aún no ha llegado ninguna boleta del campo.',
   'issues.nothing': 'Nada que revisar: todos los problemas están resueltos.',
   'devices.nothing': 'Aún no se ha comunicado ningún dispositivo.',
   'tickets.openDocument': 'Abrir el documento',
   'tickets.openTicket': 'Abrir en el sistema de despacho',
-
-  'status.void': 'Anulada',
-  'status.reject': 'Rechazada',
-  'status.annotated': 'Con notas',
-  'status.ok': 'Correcta',
-
-  'flag.error': 'Error',
-  'flag.warning': 'Advertencia',
-
-  'operation.Pickup': 'Carga',
-  'operation.Reject': 'Rechazo',
-  'operation.Unload': 'Descarga',
-  'operation.Unload Exception': 'Descarga con excepción',
-  'operation.EOM': 'EOM',
-  'operation.Shift Start': 'Inicio de turno',
-  'operation.Shift End': 'Fin de turno',
-  'operation.Skipped P': 'Carga omitida',
-  'operation.Skipped U': 'Descarga omitida',
-
-  'source.beginReading': 'Lectura inicial',
-  'source.bsw': 'BS&W',
-  'source.closeGauge': 'Medida de cierre',
-  'source.correctedGravity': 'Gravedad corregida',
-  'source.driver': 'Conductor',
-  'source.lease': 'Arrendamiento',
-  'source.meterFactor': 'Factor del medidor',
-  'source.netVolume': 'Volumen neto',
-  'source.observedTemperature': 'Temperatura observada',
-  'source.offload': 'Punto de descarga',
-  'source.openGauge': 'Medida de apertura',
-  'source.ticketNumber': 'Número de boleta',
-  'source.visit': 'Visita',
 
   'issues.resolve': 'Resolver',
   'issues.resolveTitle': { one: '¿Resolver {count} problema?', other: '¿Resolver {count} problemas?' },

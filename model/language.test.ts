@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { acceptedLanguages, chooseLocale } from './language.ts';
+
+describe('chooseLocale', () => {
+  test.each([
+    [['es-MX', 'en'], 'es', 'es-MX'],
+    [['fr-CA', 'es', 'en'], 'es', 'es'],
+    [['EN-gb'], 'en', 'EN-gb'],
+    [['fr', 'de'], 'en', 'en-US'],
+    [['esperanto'], 'en', 'en-US'],
+    [[], 'en', 'en-US'],
+  ])('%j gives %s (%s)', (preferred, language, tag) => {
+    expect(chooseLocale(preferred)).toEqual({ language, tag });
+  });
+});
+
+describe('acceptedLanguages', () => {
+  test.each([
+    ['', []],
+    ['es-MX,es;q=0.9,en;q=0.8', ['es-MX', 'es', 'en']],
+    ['en;q=0.2, es', ['es', 'en']],
+    ['en;q=0,es;q=0.1', ['es']],
+    ['*', ['*']],
+    [';;q=x,,', []],
+  ])('%j are %j', (header, tags) => {
+    expect(acceptedLanguages(header)).toEqual(tags);
+  });
+});
