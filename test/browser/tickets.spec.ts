@@ -248,6 +248,34 @@ test.describe('the table', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual([...first, ...rest].map(({ number }) => number));
   });
 
+  test('prints every row that the filters select, with its title, its filters and page numbers', async ({
+    signedIn: page,
+  }) => {
+    await page.goto(
+      '/temp/documents?status=void,reject&orderby=number+asc&columns=number,user,status&page=2',
+    );
+    await expect(rowsOf(page).first()).toBeVisible();
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(2);
+
+    // What was on that paper.
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const paper = page.locator('.printed');
+    await expect(paper.getByRole('heading', { name: 'Recent Tickets' })).toBeVisible();
+    await expect(paper).toContainText('Status: Void, Reject');
+    await expect(paper.getByRole('columnheader')).toHaveText(['Document', 'User', 'Status']);
+    const asked = await ask<Document[]>(page, 'documents?status=void,reject&orderby=number asc&top=100');
+    const numbers = paper.locator('tbody tr td:first-child');
+    expect((await numbers.allInnerTexts()).slice(0, 100)).toEqual(asked.map(({ number }) => number));
+    expect(await numbers.count()).toBeGreaterThan(100);
+    await expect(page.locator('#root')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(paper).toHaveCount(0);
+    await expect(rowsOf(page).first()).toBeVisible();
+  });
+
   test('tells nothing that matches from nothing at all', async ({ signedIn: page }) => {
     await page.goto('/temp/documents?number=nothing-begins-so');
     await expect(page.getByText('No row matches the filters.')).toBeVisible();

@@ -15,6 +15,8 @@ export function setAuthority(next: Authority): void {
   authority = next;
 }
 
+export const currentToken = (): string | null => authority.token();
+
 export const isSignedIn = (): boolean => authority.token() !== null;
 
 const interceptors: Authority['refused'][] = [];

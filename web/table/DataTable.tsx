@@ -1,3 +1,4 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,10 +12,12 @@ import type { TableDefinition } from './definition.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NewPill } from './NewPill.tsx';
+import { PrintedTable } from './PrintedTable.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { Empty, Failure, Loading, StaleBar } from './TableStates.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { usePrinting } from './use-printing.ts';
 import { type Rows, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
@@ -51,6 +54,8 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
     [table, view.columns],
   );
 
+  const printing = usePrinting(table, view, rows.shown);
+
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const keys = [...selection.selected];
   return (
@@ -72,6 +77,7 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
           onExport={() => exportCsv(table, view)}
         >
           <ViewMenu columns={table.columns} view={view} onChange={changeView} />
+          <PrintButton />
         </TableToolbar>
         {isFiltering && <FilterPanel id={panelId} table={table} view={view} onChange={changeView} />}
         <FilterChips table={table} view={view} onChange={changeView} />
@@ -138,7 +144,22 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
           )}
         </Paper>
       </Box>
+      {printing && <PrintedTable table={table} columns={columns} view={view} printing={printing} />}
     </Page>
+  );
+}
+
+/** Whoever prints by the keys or the menu of the browser gets the same. A phone has no paper at hand. */
+function PrintButton() {
+  return (
+    <Button
+      size="small"
+      startIcon={<PrintOutlined />}
+      onClick={() => window.print()}
+      sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+    >
+      {t('table.print')}
+    </Button>
   );
 }
 

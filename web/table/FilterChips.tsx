@@ -21,7 +21,7 @@ export function FilterChips<Item, Row>({ table, view, onChange }: FilterChipsPro
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {active.map((column) => {
-        const text = textOf(table, column, view.filters[column.id] ?? '');
+        const text = filterText(table, column, view.filters[column.id] ?? '');
         return (
           <Chip
             key={column.id}
@@ -41,7 +41,12 @@ export function FilterChips<Item, Row>({ table, view, onChange }: FilterChipsPro
   );
 }
 
-function textOf<Item, Row>(table: TableDefinition<Item, Row>, column: Column<Row>, text: string): string {
+/** A filter that is on, in words. */
+export function filterText<Item, Row>(
+  table: TableDefinition<Item, Row>,
+  column: Column<Row>,
+  text: string,
+): string {
   const { id, label: name, choices = [] } = column;
   switch (filterKindOf(table.rules, id)) {
     case 'begins':

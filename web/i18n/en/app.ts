@@ -219,6 +219,7 @@ export const app = {
   'table.export': 'Export CSV',
   'table.exporting': 'Exporting…',
   'table.exported': { one: 'Exported {count} row', other: 'Exported {count} rows' },
+  'table.print': 'Print',
   'table.noMatch': 'No row matches the filters.',
   'table.pastEnd': 'There is nothing on this page.',
   'table.firstPage': 'Go to the first page',
@@ -232,6 +233,16 @@ export const app = {
   'table.selected': { one: '{count} selected', other: '{count} selected' },
   'table.clearSelection': 'Clear',
   'table.openMap': 'Show on the map service',
+
+  'print.page': 'Page {page} of {pages}',
+  'print.head': { one: '{product} · {time} · {count} row', other: '{product} · {time} · {count} rows' },
+  'print.newest': '{column}: newest first',
+  'print.oldest': '{column}: oldest first',
+  'print.ascending': 'In the order of {column}',
+  'print.descending': 'In the reverse order of {column}',
+  'print.cut':
+    'Only the first {count} rows: the list is longer. Narrow it with filters, or export it as CSV.',
+  'print.screen': 'Only the rows that were on the screen: the whole list could not be read.',
 
   'tickets.nothing': 'No tickets have come in from the field yet.',
   'issues.nothing': 'Nothing to look at: every issue is resolved.',

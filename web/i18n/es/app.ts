@@ -220,6 +220,7 @@ export const app: Translation<typeof english> = {
   'table.export': 'Exportar CSV',
   'table.exporting': 'Exportando…',
   'table.exported': { one: '{count} fila exportada', other: '{count} filas exportadas' },
+  'table.print': 'Imprimir',
   'table.noMatch': 'Ninguna fila coincide con los filtros.',
   'table.pastEnd': 'No hay nada en esta página.',
   'table.firstPage': 'Ir a la primera página',
@@ -233,6 +234,16 @@ export const app: Translation<typeof english> = {
   'table.selected': { one: '{count} seleccionada', other: '{count} seleccionadas' },
   'table.clearSelection': 'Deseleccionar',
   'table.openMap': 'Ver en el servicio de mapas',
+
+  'print.page': 'Página {page} de {pages}',
+  'print.head': { one: '{product} · {time} · {count} fila', other: '{product} · {time} · {count} filas' },
+  'print.newest': '{column}: lo más reciente primero',
+  'print.oldest': '{column}: lo más antiguo primero',
+  'print.ascending': 'Por orden de {column}',
+  'print.descending': 'Por orden inverso de {column}',
+  'print.cut':
+    'Solo las primeras {count} filas: la lista es más larga. Redúzcala con filtros o expórtela como CSV.',
+  'print.screen': 'Solo las filas que estaban en la pantalla: no se pudo leer la lista entera.',
 
   'tickets.nothing': 'Aún no ha llegado ninguna boleta del campo.',
   'issues.nothing': 'Nada que revisar: todos los problemas están resueltos.',
