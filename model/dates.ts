@@ -101,7 +101,9 @@ export function formatDateTime(isoText: string, locale: string, timeZone?: strin
   const instant = instantOf(isoText);
   if (!instant) return isoText;
   const zone = timeZone === undefined ? {} : { timeZone };
-  return formatter(locale, { ...DAY, hour: '2-digit', minute: '2-digit', ...zone }).format(instant);
+  const text = formatter(locale, { ...DAY, hour: '2-digit', minute: '2-digit', ...zone }).format(instant);
+  // Where a line is too short it breaks before the time, never before its AM or PM.
+  return text.replace(/(?<=:.*)\s/g, '\u00a0');
 }
 
 /** A date-time as spreadsheets of every language take it, on the clock of a zone; text that is none stays as it is. */

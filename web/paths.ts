@@ -32,6 +32,17 @@ interface Place {
   readonly longitude: number;
 }
 
+interface Position {
+  readonly latitude: number | null | undefined;
+  readonly longitude: number | null | undefined;
+  /** What stands there, such as devices/abc. */
+  readonly feature?: string | undefined;
+}
+
+/** A position on our own map: a pin, and the details of what stands there where the map shows it. */
+export const ownMapPath = ({ latitude, longitude, feature }: Position): string =>
+  `${paths.map}?${new URLSearchParams({ at: `${latitude},${longitude}`, ...(feature && { select: feature }) })}`;
+
 /** Where a record lies: itself if the map shows records of its kind, else a pin. */
 export function mapPlacePath({ endpoint, id, latitude, longitude }: Place): string {
   const place = isSourceName(endpoint) ? { select: `${endpoint}/${id}` } : { at: `${latitude},${longitude}` };

@@ -1,6 +1,6 @@
 import type { Device } from '#model/operations.ts';
 import { ask, columnOf, rowsOf, textsOf } from './tables.ts';
-import { expect, test } from './world.ts';
+import { expect, expectAccessible, test } from './world.ts';
 
 test.describe('Devices', () => {
   test('shows each device the short way, with the whole as hover text', async ({ signedIn: page }) => {
@@ -46,5 +46,44 @@ test.describe('Devices', () => {
     const html = await page.getByRole('main').innerHTML();
     for (const { ipAddress } of asked) expect(html).not.toContain(ipAddress!);
     expect(html).not.toMatch(/ip ?address/i);
+  });
+
+  test('keeps its first column in sight on a tablet, and says that it goes on', async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/temp/devices');
+    await expect(rowsOf(page).first()).toBeVisible();
+    const region = page.getByRole('region', { name: 'Devices' });
+    const frame = page.locator('[data-more]');
+    await expect(frame).toHaveAttribute('data-more', 'right');
+    const first = rowsOf(page).first().getByRole('cell').first();
+    const before = await first.boundingBox();
+    await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect(frame).toHaveAttribute('data-more', 'left');
+    expect((await first.boundingBox())!.x).toBe(before!.x);
+    await expect(page.getByRole('columnheader', { name: 'Updated' })).toBeInViewport();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('Devices on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('show to a tap what hovering shows', async ({ signedIn: page }) => {
+    const fingerprint = 'tapped-device-0001-with-a-long-name';
+    const userAgent = 'Mozilla/5.0 (Android 13; Tablet; rv:132.0) Gecko/132.0 Firefox/132.0';
+    await page.goto('/temp/devices?label=Tapped');
+    await ask(page, `devices/${fingerprint}`, 'PUT', { label: 'Tapped', userAgent });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const hint = page.getByRole('tooltip').filter({ hasNotText: 'Refresh' });
+    await page.getByText('tapped-d…').tap();
+    await expect(hint).toHaveText(fingerprint);
+    await page.getByText('Firefox 132 · Android 13').tap();
+    await expect(hint).toHaveText(userAgent);
+    await rowsOf(page).locator('time').tap();
+    await expect(hint).toHaveText(/day, .+ \d{4} at .+ C[SD]T$/);
+    await page.getByText('Tapped', { exact: true }).tap();
+    await expect(hint).toHaveCount(0);
   });
 });

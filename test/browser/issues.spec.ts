@@ -99,6 +99,48 @@ test.describe('Potential Issues', () => {
     await expect.poll(() => textsOf(page, 'Note')).toEqual(notes);
   });
 
+  test('goes through the rows by single keys, which are listed under ?', async ({
+    signedIn: page,
+    context,
+  }) => {
+    await page.goto('/temp/annotations?source=offload,lease');
+    const row = (at: number) => rowsOf(page).nth(at);
+    await expect(row(1)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(row(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(row(1)).toBeFocused();
+    await expect(row(1)).toHaveAccessibleName(/^D-\d+: ./);
+    await page.keyboard.press('k');
+    await expect(row(0)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(row(0)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('x');
+    await expect(row(0)).toHaveAttribute('aria-selected', 'false');
+
+    // The row under the cursor, where none is chosen. In the remark the same keys are letters.
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Resolve 1 issue?' });
+    await expect(dialog.getByLabel('Remark (optional)')).toBeFocused();
+    await page.keyboard.type('jkxr');
+    await expect(dialog.getByLabel('Remark (optional)')).toHaveValue('jkxr');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(row(0)).toBeFocused();
+
+    const paper = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    await (await paper).close();
+
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const name of ['Next row', 'Previous row', 'Open the row', 'Select the row', 'Resolve']) {
+      await expect(shortcuts.getByText(name, { exact: true })).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+  });
+
   test('shows in another browser by itself, where nothing moves and nothing chosen is lost', async ({
     signedIn: page,
     browser,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { operationLabels } from '#model/dispatch.ts';
 import { type Document, operationLabel } from '#model/operations.ts';
 import { ask, columnOf, countOf, expectLive, exported, rowsOf, textsOf } from './tables.ts';
@@ -123,7 +124,9 @@ test.describe('Recent Tickets', () => {
       `documents?${expanded}&operation=Unload Exception,Reject,Skipped U&orderby=operation desc&top=1`,
     );
     const { latitude, longitude } = row!.operation!.modelData.visit!;
-    const gps = (await columnOf(page, 'GPS')).first().getByRole('link');
+    const places = await columnOf(page, 'GPS');
+    const [gps, ownMap] = [0, 1].map((at) => places.first().getByRole('link').nth(at)) as [Locator, Locator];
+    await expect(ownMap).toHaveAttribute('href', `/dispatch/map?at=${latitude}%2C${longitude}`);
     await expect(gps).toHaveText(`${latitude!.toFixed(3)}, ${longitude!.toFixed(3)}`);
     await expect(gps).toHaveAttribute('href', new RegExp(`mlat=${latitude}&mlon=${longitude}`));
     for (const link of [gps, (await columnOf(page, 'Document')).first().getByRole('link')]) {

@@ -3,10 +3,13 @@ import { shorten } from '#model/cells.ts';
 import { devicesList } from '#model/dispatch.ts';
 import type { Device } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
+import { ownMapPath } from '#web/paths.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { MapLink } from '#web/table/MapLink.tsx';
 import { simplifyUserAgent } from './user-agent.ts';
+
+const featureOf = (fingerprint: string) => `devices/${fingerprint}`;
 
 const devicesTable = (): TableDefinition<Device, Device> => ({
   title: t('menu.devices'),
@@ -17,6 +20,11 @@ const devicesTable = (): TableDefinition<Device, Device> => ({
   rowsOf: (device) => [device],
   keyOf: ({ fingerprint }) => fingerprint,
   nameOf: ({ label, fingerprint }) => label ?? shorten(fingerprint),
+  open: ({ latitude, longitude, fingerprint }, _, go) => {
+    if (latitude !== null && longitude !== null) {
+      go(ownMapPath({ latitude, longitude, feature: featureOf(fingerprint) }));
+    }
+  },
   nothingYet: t('devices.nothing'),
   columns: [
     {
@@ -36,7 +44,9 @@ const devicesTable = (): TableDefinition<Device, Device> => ({
       id: 'gps',
       label: t('column.gps'),
       align: 'right',
-      cell: ({ latitude, longitude }) => <MapLink latitude={latitude} longitude={longitude} />,
+      cell: ({ latitude, longitude, fingerprint }) => (
+        <MapLink latitude={latitude} longitude={longitude} feature={featureOf(fingerprint)} />
+      ),
     },
     { id: 'county', label: t('column.county'), value: ({ county }) => county },
     { id: 'state', label: t('column.state'), value: ({ state }) => state },

@@ -37,6 +37,12 @@ export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }
   );
 }
 
+/** Opens the paper as a click on its link does. */
+export function openDocument({ id, contentUrl }: DocumentLinkProps['document'], fetchedAt: number): void {
+  if (Date.now() - fetchedAt < GOOD_FOR) window.open(contentUrl, '_blank', 'noopener,noreferrer');
+  else void openFresh(id);
+}
+
 async function openFresh(id: string): Promise<void> {
   // Opened at once, while the browser still sees that somebody clicked.
   const tab = window.open('', '_blank');

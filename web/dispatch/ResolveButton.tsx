@@ -1,6 +1,5 @@
 import DoneAll from '@mui/icons-material/DoneAll';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { post } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { Chosen } from '#web/table/DataTable.tsx';
@@ -12,9 +11,7 @@ const say = (error: unknown) =>
   notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
 
 /** Resolves the issues that are chosen, at once; taking that back is a change of its own. */
-export function ResolveButton({ keys, rows, clear }: Chosen<Issue>) {
-  const [isAsking, setAsking] = useState(false);
-
+export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>) {
   const undo = async (ids: readonly string[]) => {
     try {
       await post('annotations/unresolve', { ids });
@@ -33,7 +30,7 @@ export function ResolveButton({ keys, rows, clear }: Chosen<Issue>) {
       say(error);
       return;
     }
-    setAsking(false);
+    ask(false);
     clear();
     rows.drop(ids);
     notify(t('issues.resolved', { count: ids.length }), 'info', {
@@ -44,15 +41,10 @@ export function ResolveButton({ keys, rows, clear }: Chosen<Issue>) {
 
   return (
     <>
-      <Button size="small" variant="contained" startIcon={<DoneAll />} onClick={() => setAsking(true)}>
+      <Button size="small" variant="contained" startIcon={<DoneAll />} onClick={() => ask(true)}>
         {t('issues.resolve')}
       </Button>
-      <ResolveDialog
-        count={keys.length}
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onResolve={resolve}
-      />
+      <ResolveDialog count={keys.length} isOpen={isAsked} onCancel={() => ask(false)} onResolve={resolve} />
     </>
   );
 }

@@ -14,6 +14,9 @@ const looks = {
   ok: { Icon: CheckCircle, icon: 'check', color: 'success.main' },
 } as const;
 
+/** Milliseconds that a tap leaves the notes on the screen. */
+const TO_READ = 10_000;
+
 /** How an operation stands, in a picture and a word; what was noted about it as hover text. */
 export function StatusIcon({ operation }: { operation: Operation }) {
   const status = operationStatus(operation);
@@ -30,7 +33,13 @@ export function StatusIcon({ operation }: { operation: Operation }) {
   if (status !== 'annotated') return face;
   const notes = (operation.annotations ?? []).map(({ note }) => note).join('\n');
   return (
-    <Tooltip describeChild title={notes} slotProps={{ tooltip: { sx: { whiteSpace: 'pre-line' } } }}>
+    <Tooltip
+      describeChild
+      title={notes}
+      enterTouchDelay={0}
+      leaveTouchDelay={TO_READ}
+      slotProps={{ tooltip: { sx: { whiteSpace: 'pre-line' } } }}
+    >
       <Box component="span" tabIndex={0} role="note">
         {face}
       </Box>

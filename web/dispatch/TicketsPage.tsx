@@ -5,7 +5,7 @@ import { t } from '#web/i18n/translate.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { MapLink } from '#web/table/MapLink.tsx';
-import { DocumentLink } from './DocumentLink.tsx';
+import { DocumentLink, openDocument } from './DocumentLink.tsx';
 import { operationChoices, operationText, statusChoices } from './operation-texts.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 import { TicketLink } from './TicketLink.tsx';
@@ -19,6 +19,7 @@ const ticketsTable = (): TableDefinition<Document, Document> => ({
   rowsOf: (document) => [document],
   keyOf: ({ id }) => id,
   nameOf: ({ number }) => number,
+  open: (document, { fetchedAt }) => openDocument(document, fetchedAt),
   nothingYet: t('tickets.nothing'),
   columns: [
     {

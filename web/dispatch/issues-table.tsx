@@ -2,7 +2,7 @@ import { issuesList } from '#model/dispatch.ts';
 import { type Annotation, annotationValue, type Operation, operationLabel } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
-import { DocumentLink } from './DocumentLink.tsx';
+import { DocumentLink, openDocument } from './DocumentLink.tsx';
 import { FlagIcon } from './FlagIcon.tsx';
 import {
   flagChoices,
@@ -31,6 +31,10 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
   keyOf: ({ annotation }) => annotation.id,
   nameOf: ({ operation, annotation }) => `${numbersOf(operation)}: ${annotation.note}`,
   groupOf: ({ operation }) => operation.id,
+  open: ({ operation }, { fetchedAt }) => {
+    const [document] = operation.documents ?? [];
+    if (document) openDocument(document, fetchedAt);
+  },
   nothingYet: t('issues.nothing'),
   columns: [
     {
@@ -54,6 +58,7 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
       id: 'operation',
       label: t('column.operation'),
       isOfGroup: true,
+      wraps: true,
       choices: operationChoices(),
       value: ({ operation }) => operationText(operationLabel(operation)),
     },
@@ -82,6 +87,7 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
       id: 'createdAt',
       label: t('column.created'),
       align: 'right',
+      wraps: true,
       value: ({ operation }) => operation.createdAt,
     },
   ],

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { exportCsv } from './csv-file.ts';
@@ -15,9 +16,11 @@ import { NewPill } from './NewPill.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableGrid } from './TableGrid.tsx';
+import { TableScroller } from './TableScroller.tsx';
 import { Empty, Failure, Loading, StaleBar } from './TableStates.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { usePrinting } from './use-printing.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { type Rows, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
@@ -27,16 +30,21 @@ export interface Chosen<Row> {
   readonly keys: readonly string[];
   readonly rows: Pick<Rows<Row>, 'drop' | 'refresh'>;
   readonly clear: () => void;
+  /** Whether the page asks what is to be done with them, and how to begin or end that. */
+  readonly isAsked: boolean;
+  readonly ask: (isAsked: boolean) => void;
 }
 
 interface DataTableProps<Item, Row> {
   table: TableDefinition<Item, Row>;
   /** Rows can be chosen; this is what can be done with them. */
   actions?: (chosen: Chosen<Row>) => ReactNode;
+  /** What the key `r` asks for. */
+  actionLabel?: string;
 }
 
 /** A page that is one live table. */
-export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Row>) {
+export function DataTable<Item, Row>({ table, actions, actionLabel }: DataTableProps<Item, Row>) {
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
@@ -55,9 +63,39 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
   );
 
   const printing = usePrinting(table, view, rows.shown);
+  const [isAsked, setAsked] = useState(false);
+  const go = useNavigate();
+  const shownKeys = useMemo(() => rows.shown.map(({ key }) => key), [rows.shown]);
+  const canChoose = (key: string | null): key is string => key !== null && choosable.includes(key);
+  const cursor = useRowKeys({
+    keys: shownKeys,
+    viewKey: JSON.stringify({ ...view, columns: null, density: null }),
+    grid: scroller,
+    onOpen:
+      table.open === undefined
+        ? null
+        : (key) => {
+            const shown = rows.shown.find((one) => one.key === key);
+            if (shown) table.open?.(shown.row, shown, go);
+          },
+    onToggle: actions ? (key) => canChoose(key) && selection.toggle(key, false) : null,
+    action:
+      actionLabel === undefined
+        ? null
+        : {
+            label: actionLabel,
+            run: (key) => {
+              const isChosen = selection.selected.size > 0;
+              if (!isChosen && canChoose(key)) selection.toggle(key, false);
+              setAsked(isChosen || canChoose(key));
+            },
+          },
+  });
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const keys = [...selection.selected];
+  // They may leave the list while the question is open.
+  if (isAsked && keys.length === 0) setAsked(false);
   return (
     <Page title={table.title}>
       <Box sx={frame}>
@@ -93,7 +131,7 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
           {rows.isLoading && <Loading />}
           {rows.error && rows.updatedAt === 0 && <Failure error={rows.error} onRetry={rows.refresh} />}
           {rows.updatedAt > 0 && rows.shown.length > 0 && (
-            <Box ref={scroller} role="region" aria-label={table.title} tabIndex={0} sx={scrolled}>
+            <TableScroller name={table.title} scroller={scroller}>
               <TableGrid
                 table={table}
                 columns={columns}
@@ -105,8 +143,9 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
                 }}
                 density={view.density}
                 selection={actions ? selection : null}
+                cursor={cursor}
               />
-            </Box>
+            </TableScroller>
           )}
           {rows.updatedAt > 0 && rows.shown.length === 0 && (
             <Empty
@@ -133,7 +172,7 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
                     <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} role="status">
                       {t('table.selected', { count: keys.length })}
                     </Typography>
-                    {actions({ keys, rows, clear: selection.clear })}
+                    {actions({ keys, rows, clear: selection.clear, isAsked, ask: setAsked })}
                     <Button size="small" color="inherit" onClick={selection.clear}>
                       {t('table.clearSelection')}
                     </Button>
@@ -182,7 +221,5 @@ const sheet = {
   flexDirection: 'column',
   overflow: { sm: 'hidden' },
 } as const;
-
-const scrolled = { flex: { sm: '1 1 0' }, minHeight: 0, overflow: { sm: 'auto' } } as const;
 
 const progress = { position: 'absolute', insetInline: 0, top: 0, zIndex: 4, height: 3 } as const;

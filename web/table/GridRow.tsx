@@ -18,19 +18,34 @@ interface GridRowProps<Row> {
   isJoined: boolean;
   /** Some row of the group is still in the list, so what they have in common stands. */
   isGroupOpen: boolean;
+  /** The row that the keys are about. */
+  isCursor: boolean;
   /** Null: rows cannot be chosen. */
   isSelected: boolean | null;
   onToggle: ((key: string, isRange: boolean) => void) | null;
 }
 
 function PlainGridRow<Row>(props: GridRowProps<Row>) {
-  const { shown, columns, name, isFirst, isJoined, isGroupOpen, isSelected, onToggle } = props;
+  const { shown, columns, name, isFirst, isJoined, isGroupOpen, isCursor, isSelected, onToggle } = props;
   const { key, row, isGone, fetchedAt } = shown;
-  const classes = [isJoined && 'joined', isGone && 'gone', isSelected && 'selected', onToggle && 'selectable']
+  const classes = [
+    isJoined && 'joined',
+    isGone && 'gone',
+    isCursor && 'cursor',
+    isSelected && 'selected',
+    onToggle && 'selectable',
+  ]
     .filter(Boolean)
     .join(' ');
   return (
-    <tr {...said.row} {...(isSelected !== null && { 'aria-selected': isSelected })} className={classes}>
+    <tr
+      {...said.row}
+      {...(isSelected !== null && { 'aria-selected': isSelected })}
+      {...(isCursor && { 'aria-label': name })}
+      className={classes}
+      data-key={key}
+      tabIndex={-1}
+    >
       {onToggle && (
         <td className="check" {...said.cell}>
           <Checkbox
@@ -47,13 +62,14 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => {
+      {columns.map((column, place) => {
         const isShown = isFirst || !column.isOfGroup;
         const content = isShown
           ? (column.cell?.(row, { fetchedAt }) ?? <CellValue value={column.value?.(row)} />)
           : null;
         const isStruck = isGone && !(column.isOfGroup && isGroupOpen);
         const className = [
+          place === 0 && 'pinned',
           column.isWide && 'wide',
           column.wraps && 'wraps',
           column.face,

@@ -70,6 +70,7 @@ export function PrintedTable<Item, Row>({ table, columns, view, printing }: Prin
                 isFirst={group === null || group !== groupAt(place - 1)}
                 isJoined={group !== null && group === groupAt(place + 1)}
                 isGroupOpen
+                isCursor={false}
                 isSelected={null}
                 onToggle={null}
               />

@@ -44,6 +44,7 @@ function struckOf(before: readonly Note[], now: readonly Note[]): string[] {
       onOrder={() => {}}
       density="compact"
       selection={null}
+      cursor={{ key: null, moveTo: () => {} }}
     />,
   );
   return [...html.matchAll(/<td[^>]*class="[^"]*\bstruck\b[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);

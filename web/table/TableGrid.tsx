@@ -11,6 +11,7 @@ import { type Column, firstDirection, isSortable, type TableDefinition } from '.
 import { GridRow } from './GridRow.tsx';
 import { gridStyle } from './grid-style.ts';
 import type { Shown } from './live-rows.ts';
+import type { RowCursor } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import type { Density } from './view.ts';
 
@@ -22,10 +23,11 @@ interface TableGridProps<Item, Row> {
   onOrder: (order: Order) => void;
   density: Density;
   selection: Selection | null;
+  cursor: RowCursor;
 }
 
 export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
-  const { table, columns, rows, order, onOrder, density, selection } = props;
+  const { table, columns, rows, order, onOrder, density, selection, cursor } = props;
   const groupAt = (place: number) => {
     const shown = rows[place];
     return shown && table.groupOf ? table.groupOf(shown.row) : null;
@@ -51,9 +53,10 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
               />
             </TableCell>
           )}
-          {columns.map((column) => (
+          {columns.map((column, place) => (
             <Heading
               key={column.id}
+              isPinned={place === 0}
               column={column}
               order={order}
               canSort={isSortable(table.rules, column.id)}
@@ -63,7 +66,13 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
           ))}
         </TableRow>
       </TableHead>
-      <TableBody role="rowgroup">
+      <TableBody
+        role="rowgroup"
+        onFocus={({ target }) => {
+          const key = target.closest<HTMLElement>('tr')?.dataset.key;
+          if (key !== undefined && key !== cursor.key) cursor.moveTo(key);
+        }}
+      >
         {rows.map((shown, place) => {
           const group = groupAt(place);
           return (
@@ -75,6 +84,7 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
               isFirst={group === null || group !== groupAt(place - 1)}
               isJoined={group !== null && group === groupAt(place + 1)}
               isGroupOpen={group !== null && openGroups.has(group)}
+              isCursor={shown.key === cursor.key}
               isSelected={selection ? selection.selected.has(shown.key) : null}
               onToggle={selection?.toggle ?? null}
             />
@@ -87,19 +97,22 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
 
 interface HeadingProps<Row> {
   column: Column<Row>;
+  isPinned: boolean;
   order: Order;
   canSort: boolean;
   first: Order['direction'];
   onOrder: (order: Order) => void;
 }
 
-function Heading<Row>({ column: { id, label, align }, order, canSort, first, onOrder }: HeadingProps<Row>) {
+function Heading<Row>({ column, isPinned, order, canSort, first, onOrder }: HeadingProps<Row>) {
+  const { id, label, align } = column;
   const isOrder = order.field === id;
   const next = isOrder ? (order.direction === 'asc' ? 'desc' : 'asc') : first;
   return (
     <TableCell
       role="columnheader"
       scope="col"
+      className={isPinned ? 'pinned' : ''}
       {...(align && { align })}
       sortDirection={isOrder ? order.direction : false}
       {...(canSort && !isOrder && { 'aria-sort': 'none' as const })}

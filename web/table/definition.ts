@@ -45,6 +45,8 @@ export interface TableDefinition<Item, Row> {
   readonly keyOf: (row: Row) => string;
   /** A name for the row that tells it from the others. */
   readonly nameOf: (row: Row) => string;
+  /** Opens what a row is about; `go` leads to a page of the console. */
+  readonly open?: (row: Row, context: CellContext, go: (path: string) => void) => void;
   /** Rows of one group stand together under one heading cell. */
   readonly groupOf?: (row: Row) => string;
   readonly nothingYet: string;

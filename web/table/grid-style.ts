@@ -4,6 +4,8 @@ import type { Density } from './view.ts';
 
 const rowHeight: Record<Density, number> = { compact: 34, comfortable: 48 };
 
+const ring = '0 var(--g-palette-primary-main)';
+
 /** A table where there is room for one; on a phone each row is a card, read with one thumb. */
 export const gridStyle = (density: Density): SxProps<Theme> => ({
   '& th.MuiTableCell-root, & td': {
@@ -25,19 +27,56 @@ export const gridStyle = (density: Density): SxProps<Theme> => ({
     fontWeight: 600,
     fontSize: '0.75rem',
   },
-  '& td.wide': { whiteSpace: 'normal', minWidth: '12.5rem' },
+  '& td.wide': { whiteSpace: 'normal', minWidth: '12.5rem', width: '45%' },
   '& td.right, & th.MuiTableCell-alignRight.MuiTableCell-root': { textAlign: 'right' },
-  '& td.wraps': { whiteSpace: 'normal', minWidth: '6.5rem' },
+  '& td.wraps': { whiteSpace: 'normal', minWidth: '5.75rem' },
   '& td.mono, & td.mono a': { fontFamily: mono, fontSize: '0.78125rem' },
   '& td.check, & th.check.MuiTableCell-root': { width: 48, py: 0 },
   '& tr.joined td': { borderBottomColor: 'transparent' },
   '& td.struck': { color: 'text.secondary', textDecoration: 'line-through' },
-  '& tbody tr:hover': { bgcolor: 'action.hover' },
-  '& tbody tr.selected, & tbody tr.selected:hover': {
-    bgcolor: 'rgba(var(--g-palette-primary-mainChannel) / 0.12)',
+  '& tbody tr': {
+    '--tint': 'transparent',
+    // The heading stays on top of the rows that are scrolled to.
+    scrollMarginTop: `${rowHeight[density] + 8}px`,
+    scrollMarginBottom: '8px',
+    outline: 0,
+    bgcolor: 'var(--tint)',
   },
+  '& tbody tr:hover, & tbody tr:focus-visible': { '--tint': 'var(--g-palette-action-hover)' },
+  '& tbody tr.selected': { '--tint': 'rgba(var(--g-palette-primary-mainChannel) / 0.12)' },
+  '& tbody tr.cursor > :first-of-type': { boxShadow: `inset 3px 0 ${ring}` },
+  // A finger finds what it can tap.
+  '@media (hover: none)': {
+    '& td [title]:not(a)': { textDecoration: 'underline dotted', textUnderlineOffset: '0.2em' },
+  },
+  '@media (min-width: 600px)': pinned,
   '@media (max-width: 599.95px)': cards,
 });
+
+/** What tells the rows apart stays in sight while the others are pushed past it. */
+const pinned = {
+  '& tr > .pinned, & tr > .check': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    backgroundImage: 'linear-gradient(var(--tint), var(--tint))',
+  },
+  // On the cells: a pinned one lies over the ring of its row.
+  '& tbody tr:focus-visible > td': { boxShadow: `inset 0 2px ${ring}, inset 0 -2px ${ring}` },
+  '& tbody tr:focus-visible > :first-of-type': {
+    boxShadow: `inset 3px 0 ${ring}, inset 0 2px ${ring}, inset 0 -2px ${ring}`,
+  },
+  '& tbody tr:focus-visible > :last-of-type': {
+    boxShadow: `inset -2px 0 ${ring}, inset 0 2px ${ring}, inset 0 -2px ${ring}`,
+  },
+  '& thead tr > .pinned, & thead tr > .check': { zIndex: 3, backgroundImage: 'none' },
+  '& tr > .check + .pinned': { left: 48 },
+  '[data-more~="left"] & tr > .pinned': {
+    boxShadow: '6px 0 6px -6px rgba(0 0 0 / 0.45)',
+    clipPath: 'inset(0 -8px 0 0)',
+  },
+};
 
 const cards = {
   '&, & tbody, & thead': { display: 'block' },
@@ -60,6 +99,7 @@ const cards = {
     borderBottom: 1,
     borderColor: 'divider',
   },
+  '& tbody tr:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' },
   '& tbody tr.joined': { borderBottomColor: 'transparent' },
   '& tbody tr.selectable': { pr: 5.5 },
   '& tbody td, & tbody td.right': {

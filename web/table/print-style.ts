@@ -36,6 +36,7 @@ export function printStyle(page: string): string {
   .printed td:not(.wide, .wraps) { white-space: nowrap; }
   .printed td:last-child, .printed th:last-child { padding-right: 0; }
   .printed a { color: inherit !important; text-decoration: none !important; }
+  .printed a svg { display: none; }
   .printed svg { font-size: 10pt !important; }
 }`;
 }

@@ -12,6 +12,8 @@ export interface Shortcut {
   readonly group: string;
   readonly run: () => void;
   readonly enabled?: boolean;
+  /** Goes on while the key is held. */
+  readonly repeats?: boolean;
 }
 
 export const isMac = /Mac|iP(hone|ad|od)/.test(globalThis.navigator?.platform ?? '');
@@ -30,14 +32,14 @@ export function allowPlainKeys(allowed: boolean): void {
 }
 
 /** Offers a shortcut while the component is there and `enabled`: from the moment it can be seen, for people are fast. */
-export function useShortcut({ keys, label, group, run, enabled = true }: Shortcut): void {
+export function useShortcut({ keys, label, group, run, enabled = true, repeats = false }: Shortcut): void {
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;
   });
   useLayoutEffect(
-    () => (enabled ? addShortcut({ keys, label, group, run: () => latest.current() }) : undefined),
-    [keys, label, group, enabled],
+    () => (enabled ? addShortcut({ keys, label, group, repeats, run: () => latest.current() }) : undefined),
+    [keys, label, group, enabled, repeats],
   );
 }
 
@@ -61,14 +63,15 @@ function press(event: KeyboardEvent): void {
   pressedAt = event.timeStamp;
 
   const shortcuts = shortcutsStore.get();
-  const canBePlain = plainKeysStore.get() && !takesLetters(event.target);
+  const isTaken = takesLetters(event.target) || (chord === 'enter' && takesEnter(event.target));
+  const canBePlain = plainKeysStore.get() && !isTaken;
   const usable = canBePlain ? shortcuts : shortcuts.filter(({ keys }) => !isPlain(keys));
   const { hit, pending: next } = nextStep(usable, pending, chord);
   pending = next;
   if (!hit) return;
   // Also where nothing is done: the browser's own "Save page" is never what was meant.
   event.preventDefault();
-  if (!event.repeat && !isDialogOpen()) hit.run();
+  if ((!event.repeat || hit.repeats) && !isDialogOpen()) hit.run();
 }
 
 const lettersMeanSomething = [
@@ -85,6 +88,20 @@ function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest(lettersMeanSomething) !== null;
 }
+
+const pressable = [
+  'a[href]',
+  'button',
+  'summary',
+  'input',
+  ...['button', 'link', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'tab', 'switch'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join();
+
+/** Whether Enter presses something already. */
+const takesEnter = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest(pressable) !== null;
 
 /** What is in the dialog comes first; the page behind it waits. */
 function isDialogOpen(): boolean {

@@ -232,6 +232,13 @@ export const app = {
   'table.selectAll': 'Select all rows on this page',
   'table.selected': { one: '{count} selected', other: '{count} selected' },
   'table.clearSelection': 'Clear',
+  'table.shortcuts': 'Rows',
+  'table.nextRow': 'Next row',
+  'table.previousRow': 'Previous row',
+  'table.openRow': 'Open the row',
+  'table.selectRow': 'Select the row',
+  'table.openOwnMap': 'Show on our map',
+  'table.openOwnMapAt': 'Show {place} on our map',
   'table.openMap': 'Show on the map service',
 
   'print.page': 'Page {page} of {pages}',

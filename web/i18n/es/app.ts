@@ -233,6 +233,13 @@ export const app: Translation<typeof english> = {
   'table.selectAll': 'Seleccionar todas las filas de esta página',
   'table.selected': { one: '{count} seleccionada', other: '{count} seleccionadas' },
   'table.clearSelection': 'Deseleccionar',
+  'table.shortcuts': 'Filas',
+  'table.nextRow': 'Fila siguiente',
+  'table.previousRow': 'Fila anterior',
+  'table.openRow': 'Abrir la fila',
+  'table.selectRow': 'Seleccionar la fila',
+  'table.openOwnMap': 'Ver en nuestro mapa',
+  'table.openOwnMapAt': 'Ver {place} en nuestro mapa',
   'table.openMap': 'Ver en el servicio de mapas',
 
   'print.page': 'Página {page} de {pages}',
