@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguages, chooseLocale, type Language } from '#model/languages.ts';
 import { BadParameter } from '#model/query.ts';
 import type { FieldErrors } from '#model/validate.ts';
 
@@ -23,6 +24,9 @@ export class HttpError extends Error {
 export const notFound = (message: string) => new HttpError(404, message);
 export const invalidFields = (fields: FieldErrors) =>
   new HttpError(400, Object.values(fields).join('; '), { fields });
+
+export const languageOf = (request: FastifyRequest): Language =>
+  chooseLocale(acceptedLanguages(request.headers['accept-language'])).language;
 
 export const errorBody = (statusCode: number, message: string, fields?: FieldErrors) => ({
   statusCode,

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Operation } from '#model/operations.ts';
 import { isUuid } from '#model/validate.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, handleError, notFound } from '../errors.ts';
 import { annotationsOf, operationColumns } from './operations.ts';
+import { isBrowserTab, sendRefusalPage } from './refusal-page.ts';
 import { isSigned } from './signature.ts';
 import { drawTicket } from './ticket-pdf.ts';
 
@@ -21,6 +22,12 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
   scope.get<{ Params: { uuid: string }; Querystring: { expires: string; signature: string } }>(
     '/documents/:uuid/content',
     {
+      errorHandler: (error, request, reply) => {
+        if (!isBrowserTab(request)) return handleError(error, request, reply);
+        const statusCode = error.statusCode ?? 500;
+        if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+        return sendRefusalPage(request, reply, statusCode, productName);
+      },
       schema: {
         tags: ['dispatch'],
         summary: 'The paper of a document as PDF, by the signed address in its contentUrl',

@@ -217,6 +217,26 @@ onBothDatabases('the dispatch lists', (bench) => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json().message).toContain('expired');
     });
+    it('is refused to a browser in words that its reader understands, with a way back', async () => {
+      const url = `/api/v3/documents/${ids.pickup!.document.id}/content?expires=1000&signature=${'0'.repeat(64)}`;
+      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const opened = (headers: Record<string, string>, path = url) =>
+        bench.app.inject({ url: path, headers: { accept, ...headers } });
+      const spanish = await opened({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
+      expect([spanish.statusCode, spanish.headers['content-type']]).toEqual([
+        403,
+        'text/html; charset=utf-8',
+      ]);
+      expect(spanish.body).toContain('<h1>Este enlace ha caducado</h1>');
+      expect(spanish.body).toContain('<a href="/temp/documents">');
+      expect(spanish.headers['content-security-policy']).toContain("default-src 'none'");
+      const english = await opened({});
+      expect(english.body).toContain('<h1>This link has expired</h1>');
+      // An address that lost its end on the way.
+      const cut = await opened({}, url.split('?')[0]);
+      expect([cut.statusCode, cut.body.includes('<h1>This link has expired</h1>')]).toEqual([400, true]);
+      expect((await opened({ accept: 'application/json' })).json().statusCode).toBe(403);
+    });
     it('has a fresh address on request', async () => {
       const { id } = (await list('documents?top=1'))[0]!;
       const { body } = await bench.call('GET', `documents/${id}`);

@@ -2,7 +2,7 @@ import { isTimeZone } from '#model/dates.ts';
 import type { Sheet, SheetManner } from '#model/dispatch-sheets.ts';
 import { dispatchWords as english } from '#model/dispatch-words.en.ts';
 import { dispatchWords as spanish } from '#model/dispatch-words.es.ts';
-import type { Language } from '#model/language.ts';
+import type { Language } from '#model/languages.ts';
 import { BadParameter, type Query, single } from '#model/query.ts';
 
 const words = { en: english, es: spanish } as const satisfies Record<Language, unknown>;

@@ -5,9 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { errorBody } from '../errors.ts';
+import { escapeHtml } from './escape-html.ts';
 import { contentPolicy } from './security.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The built browser application: hashed files for ever, and one page for every address that is not a file. */
 export async function pageRoutes(app: FastifyInstance, folder: string, config: Config): Promise<void> {

@@ -1,3 +1,3 @@
-import { chooseLocale, type Locale } from '#model/language.ts';
+import { chooseLocale, type Locale } from '#model/languages.ts';
 
 export const locale: Locale = chooseLocale(globalThis.navigator?.languages ?? []);

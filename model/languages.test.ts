@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedLanguages, chooseLocale } from './language.ts';
+import { acceptedLanguages, chooseLocale } from './languages.ts';
 
 describe('chooseLocale', () => {
   test.each([
@@ -16,13 +16,14 @@ describe('chooseLocale', () => {
 
 describe('acceptedLanguages', () => {
   test.each([
-    ['', []],
     ['es-MX,es;q=0.9,en;q=0.8', ['es-MX', 'es', 'en']],
-    ['en;q=0.2, es', ['es', 'en']],
-    ['en;q=0,es;q=0.1', ['es']],
-    ['*', ['*']],
-    [';;q=x,,', []],
-  ])('%j are %j', (header, tags) => {
+    ['en;q=0.5, es', ['es', 'en']],
+    ['es;q=0, en', ['en']],
+    ['*', []],
+    ['es;q=x, <b>;q=1', []],
+    ['', []],
+    [undefined, []],
+  ])('%j gives %j', (header, tags) => {
     expect(acceptedLanguages(header)).toEqual(tags);
   });
 });

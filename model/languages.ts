@@ -18,14 +18,16 @@ export function chooseLocale(preferred: readonly string[]): Locale {
 }
 
 /** The languages of an Accept-Language header, the most wanted first. */
-export const acceptedLanguages = (header: string): string[] =>
-  header
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', ...options] = part.trim().split(/\s*;\s*/);
-      const quality = options.find((option) => option.startsWith('q='))?.slice(2);
-      return { tag, weight: quality === undefined ? 1 : Number(quality) || 0 };
+      const [tag = '', ...options] = part.split(';').map((text) => text.trim());
+      const given = options.find((option) => /^q=/i.test(option))?.slice(2);
+      const weight = given === undefined ? 1 : Number(given);
+      return { tag, weight: Number.isNaN(weight) ? 0 : weight };
     })
-    .filter(({ tag, weight }) => tag !== '' && weight > 0)
-    .sort((one, other) => other.weight - one.weight)
+    .filter(({ tag, weight }) => /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i.test(tag) && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
+}
