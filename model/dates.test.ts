@@ -249,7 +249,7 @@ describe('a date-time', () => {
     expect(shown('en-US', 'America/Chicago')).toBe('11/14/2025, 08:50 PM');
     expect(shown('en-US', 'UTC')).toBe('11/15/2025, 02:50 AM');
     expect(formatDateTime('2025-11-15T02:50:00', 'en-US', 'UTC')).toBe('11/15/2025, 02:50\u00a0AM');
-    expect(formatDateTime('2025-11-15T02:50:00', 'es-MX', 'UTC')).toMatch(/, 0?2:50\u00a0a\.\u00a0m\.$/);
+    expect(formatDateTime('2025-11-15T02:50:00', 'es-MX', 'UTC')).toMatch(/, 0?2:50\u00a0a\.\u00a0?m\.$/);
     expect(shown('es-MX', 'America/Chicago')).toContain('14/11/2025');
     process.env.TZ = 'America/Chicago';
     expect(formatDateTime('soon', 'en-US')).toBe('soon');
