@@ -112,6 +112,26 @@ onBothDatabases('the live schema', (bench) => {
     },
   );
 
+  it.each(records.map((definition) => [definition.type, definition] as const))(
+    'tells of every change of a %s and of the rows it has',
+    async (_, definition) => {
+      const [own, ...rows] = Object.keys(expectedTables(definition));
+      const { rows: found } = await sql<{ table: string; call: string }>`
+        select tgrelid::regclass::text as table, substring(pg_get_triggerdef(oid) from 'AFTER .*') as call
+        from pg_trigger where tgname = 'tell' and tgdeferrable and tginitdeferred
+          and tgrelid in (${sql.join([own, ...rows].map((table) => sql`${table}::regclass`))})
+      `.execute(bench.database.sql);
+      const call = (table: string, teller: string) =>
+        `AFTER INSERT OR DELETE OR UPDATE ON public.${table} DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${teller}('${definition.endpoint}')`;
+      expect(Object.fromEntries(found.map((one) => [one.table, one.call]))).toEqual(
+        Object.fromEntries([
+          [own, call(own!, 'tell_record')],
+          ...rows.map((table) => [table, call(table, 'tell_owner')]),
+        ]),
+      );
+    },
+  );
+
   it('has an index that starts with every foreign key', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c

@@ -63,8 +63,15 @@ export function realtimeRoutes(scope: FastifyInstance, { gate, allowDemo, readVa
       const headers = { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
       reply.hijack();
       const stream = openStream(reply.raw, headers);
-      const follow =
+      const tell =
         path === EVERYTHING ? followAll(stream) : followOne(stream, path, () => readValue(database, path));
+      // What was read as missed may reach the hub only later.
+      let told = 0;
+      const follow = (change: Change) => {
+        if (change.id <= told) return;
+        told = change.id;
+        tell(change);
+      };
       const held: Change[] = [];
       let hold = true;
       const unsubscribe = subscribe((change) => (hold ? held.push(change) : follow(change)));
@@ -90,8 +97,7 @@ export function realtimeRoutes(scope: FastifyInstance, { gate, allowDemo, readVa
       stream.send(missed === null && hasLastId(request) ? 'reset' : 'value', value, start);
       for (const change of missed ?? []) follow(change);
       hold = false;
-      const heard = new Set(missed?.map((change) => change.id));
-      for (const change of held) if (!heard.has(change.id)) follow(change);
+      for (const change of held) follow(change);
     },
   );
 }
