@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
+import { useLive } from '#web/api/use-live.ts';
 import type { FormValues } from '#web/fields/form-values.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -9,7 +10,8 @@ import { FormHeader } from './FormHeader.tsx';
 import type { loadForm } from './form-loaders.ts';
 import { LoadState } from './LoadState.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { recordQuery } from './record.ts';
+import { recordKey, recordQuery } from './record.ts';
+import { pathOfRecord, pathsShown } from './record-paths.ts';
 
 /** The form of a type: on the record the address names, or blank. */
 export function FormPage() {
@@ -43,6 +45,7 @@ function New({ definition }: { definition: RecordDefinition }) {
 
 function Existing({ definition, id }: { definition: RecordDefinition; id: string }) {
   const { data, error, refetch } = useQuery(recordQuery(definition, id));
+  useLive(data ? pathsShown(definition, data) : [pathOfRecord(definition, id)], recordKey(definition, id));
   const name = typeLabel(definition.type);
   return (
     <Page title={name}>

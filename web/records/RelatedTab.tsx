@@ -6,6 +6,7 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { labelOf } from '#model/names.ts';
 import { parentField } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { LoadState } from './LoadState.tsx';
@@ -21,8 +22,10 @@ interface RelatedTabProps {
 /** The records of another type that belong to this one, each row a way to its form. */
 export function RelatedTab({ parent, id, child }: RelatedTabProps) {
   const path = `${parent.endpoint}/${id}/${child.endpoint}`;
+  const queryKey = ['related', path];
+  useLive([child.endpoint], queryKey);
   const query = useInfiniteQuery({
-    queryKey: ['related', path],
+    queryKey,
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       get<SearchResult[]>(path, {
