@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { message } from '#model/messages/message.ts';
 import type { Operation } from '#model/operations.ts';
 import { isUuid } from '#model/validate.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
@@ -42,10 +43,7 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
       const { uuid } = request.params;
       const { expires, signature } = request.query;
       if (!isUuid(uuid) || !(await isSigned(database, uuid, expires, signature))) {
-        throw new HttpError(
-          403,
-          'This link has expired or is not whole; open the document from the console again.',
-        );
+        throw new HttpError(403, message('document.expired'));
       }
       const { rows } = await sql<{ json: string }>`
         select row_to_json(x)::text as json from (
@@ -57,7 +55,7 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
           from documents d where d.id = ${uuid}::uuid
         ) x
       `.execute(database);
-      if (!rows[0]) throw notFound('This document is no longer there.');
+      if (!rows[0]) throw notFound(message('document.gone'));
       const paper: Paper = JSON.parse(rows[0].json);
       return reply
         .type('application/pdf')

@@ -38,7 +38,7 @@ export function TheirChanges({ definition, id, unseen, onCompare, onClose }: The
               </Button>
             ),
           }
-        : { onClose, closeText: t('theirs.close') })}
+        : { onClose })}
     >
       {lines.length > 0 ? lines.join(' ') : t('theirs.somebody', { form })}
       {onCompare && ` ${t('theirs.kept')}`}

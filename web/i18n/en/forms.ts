@@ -5,6 +5,10 @@ export const forms = {
   'field.rows': { one: '{count} row', other: '{count} rows' },
   'field.invalid': 'Invalid {label}',
   'field.pickDate': 'Pick {label}',
+  'calendar.previousMonth': 'Previous month',
+  'calendar.nextMonth': 'Next month',
+  'calendar.showMonth': 'The years are shown; go back to the month',
+  'calendar.showYears': 'The month is shown; choose a year',
   'field.open': 'Open {label}',
   'field.loading': 'Loading',
   'field.noneFound': 'Nothing found',
@@ -66,7 +70,6 @@ export const forms = {
   'theirs.somebody': '{form} was changed by somebody else.',
   'theirs.kept': 'What you typed is kept; saving puts both together.',
   'theirs.compare': 'Compare',
-  'theirs.close': 'Close',
 
   'grid.edit': 'Edit',
   'grid.addRow': 'Add Row',

@@ -1,5 +1,5 @@
+import type { Translation } from '#model/texts.ts';
 import type { app as english } from '../en/app.ts';
-import type { Translation } from '../translate.ts';
 import { forms } from './forms.ts';
 
 export const app: Translation<typeof english> = {

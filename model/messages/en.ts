@@ -1,0 +1,68 @@
+/** What the server says when it does not do what it was asked. */
+export const messages = {
+  'field.invalid': 'Invalid {label}',
+  'field.unknown': 'Unknown field {name}',
+  'fields.expected': 'Expected an object of fields',
+  'row.invalid': 'Invalid row',
+
+  'session.signIn': 'Sign in first.',
+  'session.wrong': 'Wrong username or password.',
+  'session.tooMany': 'Too many attempts.',
+
+  'database.opening': 'The database is being opened.',
+  'database.updating': 'The database is being brought up to date.',
+  'database.demo': 'The demonstration company is being made.',
+  'database.notReady': 'The database is not ready.',
+  'database.away': 'The database does not answer; try again in a moment.',
+  'database.waiting': '{reason}',
+  'server.failed': 'Something went wrong on the server.',
+  'server.nothing': 'There is nothing at {method} {path}.',
+
+  'request.missing': '{name} is missing',
+  'request.unknown': '{name} is not known here',
+  'request.wrong': '{name} is not as it must be',
+  'request.notJson': 'The body of the request is not JSON.',
+  'request.tooLarge': 'The request is too large.',
+  'request.notTaken': 'A body of this type is not taken; send JSON.',
+  'request.refused': 'The request cannot be understood.',
+  'request.pagePath': 'path must be the path of a page, without a query.',
+
+  'version.missing': 'If-Match is missing: send the version the change was made on.',
+  'version.wrong': 'If-Match must be a version such as "3".',
+
+  'record.missing': 'There is no {type} with the id {id}.',
+  'record.exists': 'There is another {type} with the id {id} already.',
+  'record.taken': 'Another {type} has this {label} already.',
+  'record.stale': 'This {type} was changed by somebody else meanwhile.',
+
+  'codes.expected': 'Expected an object with add, change and remove',
+  'codes.list': '{part} must be a list',
+  'codes.twice': 'A code may be named once in a change',
+  'codes.taken': 'There is a code {code} already.',
+  'codes.missing': 'There is no code {code}.',
+  'codes.stale': '{list} was changed by somebody else meanwhile.',
+  'codes.tooLarge': '{list} would be larger than 10 MB.',
+  'codes.inUse': '{list} {code} is used by {uses}, for example {example}.',
+  'codes.wasInUse': 'A code of {list} was in use; try again.',
+
+  'document.missing': 'There is no document with the id {id}.',
+  'document.expired': 'This link has expired or is not whole; open the document from the console again.',
+  'document.gone': 'This document is no longer there.',
+
+  'path.wrong': 'This is no path of data.',
+  'path.nothing': 'There is nothing to follow at {path}.',
+  'path.tooLarge': 'The value at this path is too large to send.',
+
+  'query.unknown': 'Unknown parameter {name}; known here: {known}',
+  'query.none': 'Unknown parameter {name}; none is known here',
+  'query.once': '{name} may be given once',
+  'query.number': '{name} must be a whole number from {min} to {max}',
+  'query.searchOrder': 'orderby does not go with search: the best matches come first',
+  'query.long': '{name} may have at most {most} characters',
+  'query.value': '{name} does not know {given}; it takes {known}',
+  'query.order': 'orderby does not know {given}; it takes one of {known}, followed by asc or desc',
+  'query.values': '{name} may have at most {most} values',
+  'query.span': '{name} must be two times with .. between them, either of which may be left out',
+  'query.whole': '{name} does not go with a whole list',
+  'query.record': '{name} must be the id of a record',
+} as const;
