@@ -54,6 +54,9 @@ export class BadParameter extends Error {
 
 export type Query = Readonly<Record<string, unknown>>;
 
+/** How many records a search gives when nobody says: those of one record, or the one that fits best. */
+export const searchTop = (uuid: string | null): number => (uuid ? 5 : 1);
+
 const MAX_SKIP = 1_000_000;
 const MAX_SEARCH = 200;
 

@@ -95,8 +95,8 @@ function childRoute(
   const summary = `The ${child.endpoint} of one ${parent.type}`;
   scope.get<WithId>(path, { ...unchecked, schema: { ...schema, summary } }, async (request, reply) => {
     const database = sqlOf(gate);
-    const asked = parseListRequest(request.query as Query, listRules(child));
     const { uuid } = request.params;
+    const asked = parseListRequest(request.query as Query, listRules(child, uuid));
     await findRecord(database, parent, uuid, 'plain');
     return sendJson(reply, await listRecords(database, child, asked, { field, id: uuid }));
   });

@@ -1,51 +1,71 @@
 -- Records tell of their changes as the live lists do. A notice names the record, `leases/4f…`, so that a form hears of
 -- its own record alone; whoever shows a list hears of everything below `leases`. A transaction that writes many
 -- records of a type tells of the type instead of each of them: `leases`, which concerns everything below it.
-create function tell_below(whole text, id uuid) returns void language plpgsql as $$
+
+-- What a transaction has touched, until it commits. Written once for a statement, whatever that wrote: a trigger for
+-- every row would make an import half as slow again.
+create table touched (
+  transaction xid8 not null,
+  path text not null,
+  primary key (transaction, path)
+);
+
+create function touch(whole text, ids uuid[]) returns void language plpgsql as $$
 declare
   most constant integer := 20;
-  told text := whole || '/' || id;
+  xid constant xid8 := pg_current_xact_id();
+  paths text[];
 begin
-  if exists (select 1 from changes where transaction = pg_current_xact_id() and path in (whole, told)) then
+  if exists (select 1 from touched t where t.transaction = xid and t.path = whole) then
     return;
   end if;
-  if (select count(*) from changes
-      where transaction = pg_current_xact_id() and starts_with(path, whole || '/')) >= most then
-    told := whole;
+  select array_agg(distinct whole || '/' || id) into paths from unnest(ids) id;
+  if (select count(*) from touched t
+      where t.transaction = xid and starts_with(t.path, whole || '/') and t.path <> all (paths))
+    + cardinality(paths) > most then
+    paths := array[whole];
   end if;
-  -- As in tell_change: numbers follow the order of commits.
-  perform pg_advisory_xact_lock(7106418);
-  insert into changes (transaction, path) values (pg_current_xact_id(), told) on conflict do nothing;
-  perform pg_notify('changes', told);
+  insert into touched select xid, unnest(paths) on conflict do nothing;
 end $$;
 
-create function tell_record() returns trigger language plpgsql as $$
+create function touch_records() returns trigger language plpgsql as $$
 begin
-  perform tell_below(tg_argv[0], coalesce(new.id, old.id));
+  perform touch(tg_argv[0], array(select id from written limit 21));
   return null;
 end $$;
 
 -- A row of a record's own table is a part of the record.
-create function tell_owner() returns trigger language plpgsql as $$
+create function touch_owners() returns trigger language plpgsql as $$
 begin
-  perform tell_below(tg_argv[0], coalesce(new.owner_id, old.owner_id));
+  perform touch(tg_argv[0], array(select distinct owner_id from written limit 21));
   return null;
 end $$;
 
-do $$
-declare
-  kept text;
+-- Runs when the transaction commits. As in tell_change: numbers follow the order of commits.
+create function tell_touched() returns trigger language plpgsql as $$
 begin
-  foreach kept in array array[
-    'operators', 'leases', 'wells', 'tanks', 'meters', 'lacts', 'fields', 'reservoirs', 'gauged_tickets',
-    'lact_tickets', 'facility_allocations', 'drivers', 'terminals', 'regulatory_districts', 'payroll_periods',
-    'cost_centers', 'offloads', 'refineries'
-  ] loop
+  perform pg_advisory_xact_lock(7106418);
+  insert into changes (transaction, path) values (new.transaction, new.path) on conflict do nothing;
+  perform pg_notify('changes', new.path);
+  delete from touched where transaction = new.transaction and path = new.path;
+  return null;
+end $$;
+create constraint trigger tell after insert on touched
+  deferrable initially deferred for each row execute function tell_touched();
+
+create function follow_records(kept text, teller text, endpoint text) returns void language plpgsql as $$
+declare
+  event text;
+begin
+  foreach event in array array['insert', 'update', 'delete'] loop
     execute format(
-      'create constraint trigger tell after insert or update or delete on %I
-        deferrable initially deferred for each row execute function tell_record(%L)',
-      kept, replace(kept, '_', '-'));
+      'create trigger %I after %s on %I referencing %s table as written for each statement execute function %I(%L)',
+      'tell_' || event, event, kept, case event when 'delete' then 'old' else 'new' end, teller, endpoint);
   end loop;
 end $$;
-create constraint trigger tell after insert or update or delete on operators_contacts
-  deferrable initially deferred for each row execute function tell_owner('operators');
+select follow_records(kept, 'touch_records', replace(kept, '_', '-')) from unnest(array[
+  'operators', 'leases', 'wells', 'tanks', 'meters', 'lacts', 'fields', 'reservoirs', 'gauged_tickets',
+  'lact_tickets', 'facility_allocations', 'drivers', 'terminals', 'regulatory_districts', 'payroll_periods',
+  'cost_centers', 'offloads', 'refineries'
+]) kept;
+select follow_records('operators_contacts', 'touch_owners', 'operators');
