@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acceptedLanguages, chooseLocale } from './languages.ts';
+import { agreement } from './spanish.ts';
 
 describe('chooseLocale', () => {
   test.each([
@@ -25,5 +26,18 @@ describe('acceptedLanguages', () => {
     [undefined, []],
   ])('%j gives %j', (header, tags) => {
     expect(acceptedLanguages(header)).toEqual(tags);
+  });
+});
+
+describe('the gender of Spanish names', () => {
+  const lines: Record<string, string> = {
+    válido: 'Código Condado País Permite LACT Fin Volumen Gerente Número Último',
+    válida: 'Fecha Región Ciudad Longitud Compañía Clave Terminal Agua Primera',
+    válidos: 'Contactos Tanques Medidores Talones Códigos Datos',
+    válidas: 'Notas Lecturas Operaciones Unidades Tablas',
+  };
+  test.each(Object.entries(lines))('%s: %s', (form, nouns) => {
+    const forms = Object.keys(lines);
+    for (const noun of nouns.split(' ')) expect([noun, forms[agreement(noun)]]).toEqual([noun, form]);
   });
 });

@@ -1,4 +1,5 @@
 import { instantOf } from './dates.ts';
+import { type Message, message } from './messages/message.ts';
 
 /** The grammar of a list request: ?top=10&skip=20&orderby=updatedAt desc&list=compact&search=smith&expand=user */
 
@@ -43,32 +44,23 @@ export interface ListRequest {
 
 export class BadParameter extends Error {
   readonly parameter: string;
-  constructor(parameter: string, message: string) {
-    super(message);
+  readonly said: Message;
+  constructor(parameter: string, said: Message) {
+    super(`${parameter}: ${said.key}`);
     this.parameter = parameter;
+    this.said = said;
   }
 }
 
 export type Query = Readonly<Record<string, unknown>>;
 
+/** How many records a search gives when nobody says: those of one record, or the one that fits best. */
+export const searchTop = (uuid: string | null): number => (uuid ? 5 : 1);
+
 const MAX_SKIP = 1_000_000;
 const MAX_SEARCH = 200;
 
 export function parseListRequest(query: Query, rules: ListRules): ListRequest {
-  const shape = parseShape(query, rules);
-  const search = rules.searchable ? parseSearch(query) : null;
-  if (search !== null && query.orderby !== undefined) {
-    throw new BadParameter('orderby', 'orderby does not go with search: the best matches come first');
-  }
-  const parsed = {
-    shape,
-    search,
-    top: wholeNumber(query, 'top', 1, rules.maxTop) ?? rules.defaultTop(shape, search !== null),
-    skip: wholeNumber(query, 'skip', 0, MAX_SKIP) ?? 0,
-    order: parseOrder(query, rules),
-    expand: parseExpand(query, rules),
-    filters: Object.entries(rules.filters ?? {}).flatMap(([field, kind]) => parseFilter(query, field, kind)),
-  };
   refuseOthers(query, [
     'top',
     'skip',
@@ -78,18 +70,44 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     ...(rules.expandable.length > 0 ? ['expand'] : []),
     ...Object.keys(rules.filters ?? {}),
   ]);
-  return parsed;
+  const shape = parseShape(query, rules);
+  const search = rules.searchable ? parseSearch(query) : null;
+  if (search !== null && query.orderby !== undefined) {
+    throw new BadParameter('orderby', message('query.searchOrder'));
+  }
+  return {
+    shape,
+    search,
+    top: wholeNumber(query, 'top', 1, rules.maxTop) ?? rules.defaultTop(shape, search !== null),
+    skip: wholeNumber(query, 'skip', 0, MAX_SKIP) ?? 0,
+    order: parseOrder(query, rules),
+    expand: parseExpand(query, rules),
+    filters: Object.entries(rules.filters ?? {}).flatMap(([field, kind]) => parseFilter(query, field, kind)),
+  };
 }
 
 export function refuseOthers(query: Query, known: readonly string[]): void {
   const unknown = Object.keys(query).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new BadParameter(unknown, `Unknown parameter ${unknown}`);
+  if (unknown === undefined) return;
+  const said =
+    known.length > 0
+      ? message('query.unknown', { name: unknown, known: known.join(', ') })
+      : message('query.none', { name: unknown });
+  throw new BadParameter(unknown, said);
 }
+
+/** Names what nobody knows, and what would do. */
+export const unknownValue = (name: string, given: string, known: readonly string[]) =>
+  new BadParameter(name, message('query.value', { name, given: shortened(given), known: known.join(', ') }));
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text) || '""';
+
+const tooLong = (name: string, most: number) => new BadParameter(name, message('query.long', { name, most }));
 
 export function single(query: Query, name: string): string | null {
   const value = query[name];
   if (value === undefined) return null;
-  if (typeof value !== 'string') throw new BadParameter(name, `${name} may be given once`);
+  if (typeof value !== 'string') throw new BadParameter(name, message('query.once', { name }));
   return value;
 }
 
@@ -98,7 +116,7 @@ export function wholeNumber(query: Query, name: string, min: number, max: number
   if (text === null) return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) {
-    throw new BadParameter(name, `${name} must be a whole number from ${min} to ${max}`);
+    throw new BadParameter(name, message('query.number', { name, min, max }));
   }
   return value;
 }
@@ -107,7 +125,10 @@ function parseShape(query: Query, rules: ListRules): ListShape {
   const text = single(query, 'list');
   if (text === null) return 'plain';
   const shape = rules.shapes.find((known) => known === text && known !== 'plain');
-  if (!shape) throw new BadParameter('list', 'list must be compact or expanded');
+  if (!shape) {
+    const known = rules.shapes.filter((one) => one !== 'plain');
+    throw unknownValue('list', text, known);
+  }
   return shape;
 }
 
@@ -116,7 +137,7 @@ export function parseSearch(query: Query): string | null {
   const text = single(query, 'search');
   if (text === null || text.trim() === '') return null;
   if (text.length > MAX_SEARCH) {
-    throw new BadParameter('search', `search may have at most ${MAX_SEARCH} characters`);
+    throw tooLong('search', MAX_SEARCH);
   }
   return text;
 }
@@ -127,10 +148,8 @@ function parseOrder(query: Query, rules: ListRules): Order {
   const [field, direction = 'asc', ...rest] = text.trim().split(/\s+/);
   const known = rules.orderable.find((name) => name === field);
   if (!known || (direction !== 'asc' && direction !== 'desc') || rest.length > 0) {
-    throw new BadParameter(
-      'orderby',
-      `orderby must be one of ${rules.orderable.join(', ')}, followed by asc or desc`,
-    );
+    const said = message('query.order', { given: shortened(text), known: rules.orderable.join(', ') });
+    throw new BadParameter('orderby', said);
   }
   return { field: known, direction };
 }
@@ -140,9 +159,7 @@ function parseExpand(query: Query, rules: ListRules): string[] {
   if (text === null) return [];
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !rules.expandable.includes(name));
-  if (unknown !== undefined) {
-    throw new BadParameter('expand', `expand must be one of ${rules.expandable.join(', ')}`);
-  }
+  if (unknown !== undefined) throw unknownValue('expand', unknown, rules.expandable);
   return [...new Set(names)];
 }
 
@@ -152,21 +169,18 @@ const MAX_VALUES = 50;
 function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
   const text = single(query, field)?.trim() ?? '';
   if (text === '') return [];
-  if (text.length > MAX_SEARCH * 5) throw new BadParameter(field, `${field} is too long`);
+  if (text.length > MAX_SEARCH * 5) throw tooLong(field, MAX_SEARCH * 5);
   if (kind === 'begins' || kind === 'holds') return [{ field, kind, text }];
   if (kind === 'among') {
     const values = text.split(',').map((value) => value.trim());
     if (values.length > MAX_VALUES)
-      throw new BadParameter(field, `${field} may have at most ${MAX_VALUES} values`);
+      throw new BadParameter(field, message('query.values', { name: field, most: MAX_VALUES }));
     return [{ field, kind, values }];
   }
   const [from = '', to = '', ...rest] = text.split('..');
   const isEnd = (end: string) => end === '' || instantOf(end) !== null;
   if (!text.includes('..') || rest.length > 0 || !isEnd(from) || !isEnd(to)) {
-    throw new BadParameter(
-      field,
-      `${field} must be two times with .. between them, either of which may be left out`,
-    );
+    throw new BadParameter(field, message('query.span', { name: field }));
   }
   const endOf = (end: string) => (end === '' ? null : instantOf(end)!.toISOString());
   return [{ field, kind, from: endOf(from), to: endOf(to) }];

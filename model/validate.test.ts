@@ -12,6 +12,7 @@ import {
   table,
   text,
 } from './fields.ts';
+import { wordsOf } from './messages/words.ts';
 import { type FieldErrors, validate } from './validate.ts';
 
 const form = defineForm({
@@ -39,13 +40,15 @@ const form = defineForm({
   ],
 });
 
-const errorsOf = (input: unknown, mode: 'create' | 'change' = 'change'): FieldErrors => {
+const inEnglish = (errors: FieldErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([name, said]) => [name, wordsOf(said, 'en')]));
+const errorsOf = (input: unknown, mode: 'create' | 'change' = 'change') => {
   const checked = validate(form, input, mode);
-  return checked.ok ? {} : checked.errors;
+  return checked.ok ? {} : inEnglish(checked.errors);
 };
 const keptOf = (name: string, value: unknown): unknown => {
   const checked = validate(form, { [name]: value }, 'change');
-  return checked.ok ? checked.values[name] : checked.errors;
+  return checked.ok ? checked.values[name] : inEnglish(checked.errors);
 };
 
 describe('validate', () => {

@@ -1,10 +1,11 @@
 import { isCalendarDate } from './dates.ts';
 import type { Field, FieldKind, FormDefinition, ScalarField, TextFormat } from './fields.ts';
 import { hasFixedOption } from './lists/options.ts';
+import { type Message, message } from './messages/message.ts';
 
 export type Values = Record<string, unknown>;
 /** A message per field at fault, by wire name; a cell of an editable table as `contacts[2].telephone`. */
-export type FieldErrors = Record<string, string>;
+export type FieldErrors = Record<string, Message>;
 export type Checked = { ok: true; values: Values } | { ok: false; errors: FieldErrors };
 
 export const TEXT_LIMIT = 255;
@@ -14,7 +15,8 @@ export const ROW_LIMIT = 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-export const invalid = (field: Field): string => `Invalid ${field.label}`;
+export const invalid = ({ label }: { readonly label: string }): Message =>
+  message('field.invalid', { label: { label } });
 
 const formats: Record<TextFormat, RegExp> = {
   plain: /^/,
@@ -80,11 +82,11 @@ const checks: { [K in FieldKind]: Check<Extract<Field, { kind: K }>> } = {
 
 function checkRow(columns: readonly ScalarField[], row: unknown, path: string, errors: FieldErrors) {
   if (!isPlainObject(row)) {
-    errors[path] = 'Invalid row';
+    errors[path] = message('row.invalid');
     return null;
   }
   const { id, ...cells } = row;
-  if (id !== undefined && id !== null && !isUuid(id)) errors[`${path}.id`] = 'Invalid id';
+  if (id !== undefined && id !== null && !isUuid(id)) errors[`${path}.id`] = invalid({ label: 'id' });
   const kept = checkFields(columns, cells, 'create', errors, `${path}.`);
   return { id: isUuid(id) ? id.toLowerCase() : null, ...kept };
 }
@@ -130,7 +132,7 @@ function checkFields(
   }
   const known = new Set(writable.map((field) => field.wire));
   for (const name of Object.keys(input)) {
-    if (!known.has(name)) errors[path + name] = `Unknown field ${name}`;
+    if (!known.has(name)) errors[path + name] = message('field.unknown', { name });
   }
   return kept;
 }
@@ -153,7 +155,7 @@ export function checkTogether(definition: FormDefinition, values: Values): Field
  * 'create' fills what is absent with its empty value; 'change' leaves what is absent alone.
  */
 export function validate(definition: FormDefinition, input: unknown, mode: 'create' | 'change'): Checked {
-  if (!isPlainObject(input)) return { ok: false, errors: { '': 'Expected an object of fields' } };
+  if (!isPlainObject(input)) return { ok: false, errors: { '': message('fields.expected') } };
   const errors: FieldErrors = {};
   const values = checkFields(definition.fields, input, mode, errors);
   Object.assign(errors, checkTogether(definition, values));

@@ -12,7 +12,7 @@ import type { DatabaseGate } from './database/database.ts';
 import { contentRoute } from './dispatch/content.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { drainOnClose } from './drain.ts';
-import { handleError, notFound } from './errors.ts';
+import { handleError, nothingAt } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { mapRoutes } from './map/routes.ts';
 import { pageRoutes } from './page/routes.ts';
@@ -98,7 +98,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
       () => api.swagger(),
     );
     guarded.all('/*', { schema: { hide: true } }, (request) => {
-      throw notFound(`There is nothing at ${request.method} ${request.url.split('?')[0]}.`);
+      throw nothingAt(request);
     });
   });
 }

@@ -1,39 +1,53 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages, chooseLocale, type Language } from '#model/languages.ts';
+import { type Message, message as say } from '#model/messages/message.ts';
+import { wordsOf } from '#model/messages/words.ts';
 import { BadParameter } from '#model/query.ts';
 import type { FieldErrors } from '#model/validate.ts';
 
-/** An answer other than success, as a client sees it. */
+/** An answer other than success, as a client sees it: said when it is known in which language. */
 export class HttpError extends Error {
   readonly statusCode: number;
+  readonly said: readonly Message[];
   readonly fields: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
   constructor(
     statusCode: number,
-    message: string,
+    said: Message | readonly Message[],
     options: { fields?: FieldErrors; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    super(message);
+    const all = 'key' in said ? [said] : said;
+    super(sentence(all, 'en'));
     this.statusCode = statusCode;
+    this.said = all;
     this.fields = options.fields;
     this.headers = options.headers ?? {};
   }
 }
 
-export const notFound = (message: string) => new HttpError(404, message);
-export const invalidFields = (fields: FieldErrors) =>
-  new HttpError(400, Object.values(fields).join('; '), { fields });
+export const notFound = (said: Message) => new HttpError(404, said);
+export const nothingAt = ({ method, url }: FastifyRequest) =>
+  notFound(say('server.nothing', { method, path: url.split('?')[0]! }));
+export const invalidFields = (fields: FieldErrors) => new HttpError(400, Object.values(fields), { fields });
+
+const sentence = (said: readonly Message[], language: Language) =>
+  said.map((one) => wordsOf(one, language)).join('; ');
 
 export const languageOf = (request: FastifyRequest): Language =>
   chooseLocale(acceptedLanguages(request.headers['accept-language'])).language;
 
-export const errorBody = (statusCode: number, message: string, fields?: FieldErrors) => ({
-  statusCode,
-  error: STATUS_CODES[statusCode] ?? 'Error',
-  message,
-  ...(fields ? { fields } : {}),
-});
+/** The error as it is sent, in the language of whoever asked. */
+export function errorBody(request: FastifyRequest, { statusCode, said, fields }: HttpError) {
+  const language = languageOf(request);
+  const named = Object.entries(fields ?? {}).map(([name, one]) => [name, wordsOf(one, language)]);
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message: sentence(said, language),
+    ...(fields ? { fields: Object.fromEntries(named) as Record<string, string> } : {}),
+  };
+}
 
 /** Errors of the database driver carry the SQLSTATE as `code`. */
 export interface DatabaseError extends Error {
@@ -57,41 +71,56 @@ export function isUnavailable(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
 }
 
+/** What Fastify itself refuses before a route sees it. */
+const refusals: Readonly<Record<number, Message>> = {
+  400: say('request.notJson'),
+  413: say('request.tooLarge'),
+  415: say('request.notTaken'),
+};
+
 function translate(error: FastifyError | Error): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error instanceof BadParameter) {
-    return new HttpError(400, error.message, { fields: { [error.parameter]: error.message } });
+    return new HttpError(400, error.said, { fields: { [error.parameter]: error.said } });
   }
   if (isUnavailable(error)) {
-    return new HttpError(503, 'The database does not answer; try again in a moment.', {
-      headers: { 'retry-after': '5' },
-    });
+    return new HttpError(503, say('database.away'), { headers: { 'retry-after': '5' } });
   }
-  if ('validation' in error && error.validation) {
-    const fields = Object.fromEntries(
-      error.validation.map(({ instancePath, params, message }) => {
-        const missing = params.missingProperty ?? params.additionalProperty;
-        const name = [...instancePath.split('/').filter(Boolean), ...(missing ? [String(missing)] : [])].join(
-          '.',
-        );
-        return [name, message ?? 'Invalid'];
-      }),
-    );
-    return new HttpError(400, error.message, { fields });
-  }
+  if ('validation' in error && error.validation) return invalidFields(faultsOf(error.validation));
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
-    return new HttpError(error.statusCode, error.message);
+    return new HttpError(error.statusCode, refusals[error.statusCode] ?? say('request.refused'));
   }
   return null;
+}
+
+/** What a schema does not let through, by the names in the request. */
+function faultsOf(validation: NonNullable<FastifyError['validation']>): FieldErrors {
+  return Object.fromEntries(
+    validation.map(({ instancePath, params }) => {
+      const { missingProperty, additionalProperty } = params;
+      const own = missingProperty ?? additionalProperty;
+      const name = [...instancePath.split('/').filter(Boolean), ...(own ? [String(own)] : [])].join('.');
+      if (missingProperty) return [name, say('request.missing', { name })];
+      return [name, say(additionalProperty ? 'request.unknown' : 'request.wrong', { name: name || 'body' })];
+    }),
+  );
 }
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = translate(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  const { statusCode, message, fields, headers } =
-    known ?? new HttpError(500, 'Something went wrong on the server.');
+  return sendError(request, reply, known ?? new HttpError(500, say('server.failed')));
+}
+
+/** Answers with an error; what is beside it in the body goes with it. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: HttpError,
+  beside: object = {},
+) {
   return reply
-    .code(statusCode)
-    .headers(headers)
-    .send(errorBody(statusCode, message, fields));
+    .code(error.statusCode)
+    .headers({ 'content-language': languageOf(request), ...error.headers })
+    .send({ ...errorBody(request, error), ...beside });
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Message, message } from '#model/messages/message.ts';
+import { wordsOf } from '#model/messages/words.ts';
 import type { DatabaseGate } from './database/database.ts';
 
 /** For whoever watches the process: alive, and ready to work. Neither tells anything about the company. */
@@ -9,16 +11,19 @@ export function healthRoutes(app: FastifyInstance, gate: DatabaseGate): void {
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
     const reason = await unready(gate);
     if (reason === null) return { status: 'ready' };
-    return reply.code(503).header('retry-after', '5').send({ status: 'waiting', message: reason });
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({ status: 'waiting', message: wordsOf(reason, 'en') });
   });
 }
 
-async function unready(gate: DatabaseGate): Promise<string | null> {
-  if (!gate.database) return gate.waitingFor ?? 'The database is not ready.';
+async function unready(gate: DatabaseGate): Promise<Message | null> {
+  if (!gate.database) return gate.waitingFor ?? message('database.notReady');
   try {
     await sql`select 1`.execute(gate.database.sql);
     return null;
   } catch {
-    return 'The database does not answer.';
+    return message('database.away');
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { message } from '#model/messages/message.ts';
+import { invalid } from '#model/validate.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { userIn } from '../session/guard.ts';
@@ -40,8 +42,8 @@ export function analyticsRoutes(
     async (request, reply) => {
       const { path } = request.body;
       if (!/^\/[^?#\0]*$/.test(path)) {
-        throw new HttpError(400, 'path must be the path of a page, without a query.', {
-          fields: { path: 'Invalid path' },
+        throw new HttpError(400, message('request.pagePath'), {
+          fields: { path: invalid({ label: 'path' }) },
         });
       }
       await sql`

@@ -1,6 +1,7 @@
 import type { CodeRow, CodeTable } from '#model/lists/code-tables.ts';
+import { message } from '#model/messages/message.ts';
 import { isKey } from '#model/paths.ts';
-import { type FieldErrors, TEXT_LIMIT, type Values, validateRow } from '#model/validate.ts';
+import { type FieldErrors, invalid, TEXT_LIMIT, type Values, validateRow } from '#model/validate.ts';
 import { invalidFields } from '../errors.ts';
 
 /** The change of one save: rows that come, cells that change, codes that go. */
@@ -16,27 +17,27 @@ const isObject = (value: unknown): value is Values =>
 
 /** Checks the shape and every cell; what needs the rows that are there is checked against them later. */
 export function checkChange(table: CodeTable, body: unknown): ListChange {
-  if (!isObject(body)) throw invalidFields({ '': 'Expected an object with add, change and remove' });
+  if (!isObject(body)) throw invalidFields({ '': message('codes.expected') });
   const errors: FieldErrors = {};
   for (const name of Object.keys(body)) {
-    if (!PARTS.some((part) => part === name)) errors[name] = `Unknown field ${name}`;
+    if (!PARTS.some((part) => part === name)) errors[name] = message('field.unknown', { name });
   }
   const [add, change, remove] = PARTS.map((part) => {
     const given = body[part] ?? [];
     if (Array.isArray(given)) return given;
-    errors[part] = `${part} must be a list`;
+    errors[part] = message('codes.list', { part });
     return [];
   });
   const checked = {
     add: add!.map((row, at) => checkRow(table, row, `add[${at}]`, 'create', errors)),
     change: change!.map((row, at) => checkRow(table, row, `change[${at}]`, 'change', errors)),
     remove: remove!.map((id, at) => {
-      if (typeof id !== 'string') errors[`remove[${at}]`] = 'Invalid Code';
+      if (typeof id !== 'string') errors[`remove[${at}]`] = invalid({ label: 'Code' });
       return String(id);
     }),
   };
   const ids = [...checked.add, ...checked.change].map(({ id }) => id).concat(checked.remove);
-  if (new Set(ids).size !== ids.length) errors[''] ??= 'A code may be named once in a change';
+  if (new Set(ids).size !== ids.length) errors[''] ??= message('codes.twice');
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return checked;
 }
@@ -49,13 +50,13 @@ function checkRow(
   errors: FieldErrors,
 ): CodeRow {
   const { id, ...cells } = isObject(row) ? row : {};
-  if (!isObject(row)) errors[path] = 'Invalid row';
+  if (!isObject(row)) errors[path] = message('row.invalid');
   // A code that is there already may hold what is refused in a new one, such as the slash of gravity/temp-adj.
   const isGood = typeof id === 'string' && (mode === 'change' || isNewCode(id));
-  if (!isGood) errors[`${path}.id`] = 'Invalid Code';
+  if (!isGood) errors[`${path}.id`] = invalid({ label: 'Code' });
   const checked = validateRow(table.columns, cells, mode);
   if (checked.ok) return { id: String(id), ...checked.values } as CodeRow;
-  for (const [wire, message] of Object.entries(checked.errors)) errors[`${path}.${wire}`] = message;
+  for (const [wire, said] of Object.entries(checked.errors)) errors[`${path}.${wire}`] = said;
   return { id: String(id) };
 }
 
@@ -66,13 +67,13 @@ const isNewCode = (id: string) =>
 export function checkAgainst(rows: ReadonlyMap<string, CodeRow>, { add, change, remove }: ListChange): void {
   const errors: FieldErrors = {};
   add.forEach(({ id }, at) => {
-    if (rows.has(id)) errors[`add[${at}].id`] = `There is a code ${id} already.`;
+    if (rows.has(id)) errors[`add[${at}].id`] = message('codes.taken', { code: id });
   });
   change.forEach(({ id }, at) => {
-    if (!rows.has(id)) errors[`change[${at}].id`] = `There is no code ${id}.`;
+    if (!rows.has(id)) errors[`change[${at}].id`] = message('codes.missing', { code: id });
   });
   remove.forEach((id, at) => {
-    if (!rows.has(id)) errors[`remove[${at}]`] = `There is no code ${id}.`;
+    if (!rows.has(id)) errors[`remove[${at}]`] = message('codes.missing', { code: id });
   });
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CodeTable, codeTables } from '#model/lists/code-tables.ts';
+import { message } from '#model/messages/message.ts';
 import { VALUE_LIMIT } from '#model/paths.ts';
 import { type ListRules, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
-import { errorBody } from '../errors.ts';
+import { HttpError, languageOf, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { type FoundList, findList, listHistory } from './read.ts';
 import { listSchemas } from './schemas.ts';
-import { usesSentence } from './uses.ts';
+import { usesMessage } from './uses.ts';
 import { CodesInUse, changeList, StaleList } from './write.ts';
 
 const historyRules: ListRules = {
@@ -48,8 +49,8 @@ function routesOf(scope: FastifyInstance, gate: DatabaseGate, table: CodeTable):
       try {
         return sendList(reply, await changeList(sqlOf(gate), table, request.body, expected, userIn(request)));
       } catch (error) {
-        if (error instanceof StaleList) return refuseStale(reply, table, error.current);
-        if (error instanceof CodesInUse) return refuseInUse(reply, table, error);
+        if (error instanceof StaleList) return refuseStale(request, reply, table, error.current);
+        if (error instanceof CodesInUse) return refuseInUse(request, reply, table, error);
         throw error;
       }
     },
@@ -62,18 +63,17 @@ const sendJson = (reply: FastifyReply, json: string) =>
 const sendList = (reply: FastifyReply, list: FoundList) =>
   sendJson(reply.header('etag', `"${list.version}"`), list.json);
 
-function refuseStale(reply: FastifyReply, table: CodeTable, current: FoundList) {
-  const body = errorBody(412, `${table.title} was changed by somebody else meanwhile.`);
-  reply.code(412).header('etag', `"${current.version}"`);
-  return sendJson(reply, `${JSON.stringify(body).slice(0, -1)},"current":${current.json}}`);
+function refuseStale(request: FastifyRequest, reply: FastifyReply, table: CodeTable, current: FoundList) {
+  const stale = new HttpError(412, message('codes.stale', { list: { label: table.title } }));
+  reply.header('etag', `"${current.version}"`);
+  return sendError(request, reply, stale, { current: JSON.parse(current.json) });
 }
 
-function refuseInUse(reply: FastifyReply, table: CodeTable, { uses, removed }: CodesInUse) {
-  const sentences = uses.map((use) => usesSentence(table, use));
+function refuseInUse(request: FastifyRequest, reply: FastifyReply, table: CodeTable, error: CodesInUse) {
+  const { uses, removed } = error;
+  const said = uses.map((use) => usesMessage(table, use, languageOf(request)));
+  const fields = Object.fromEntries(uses.map(({ id }, at) => [`remove[${removed.indexOf(id)}]`, said[at]!]));
   // What was in use a moment ago may no longer be: then another try will do.
-  const message = sentences.join(' ') || `A code of ${table.title} was in use; try again.`;
-  const fields = Object.fromEntries(
-    uses.map(({ id }, at) => [`remove[${removed.indexOf(id)}]`, sentences[at]!]),
-  );
-  return reply.code(409).send({ ...errorBody(409, message, fields), uses });
+  const again = message('codes.wasInUse', { list: { label: table.title } });
+  return sendError(request, reply, new HttpError(409, said.length > 0 ? said : again, { fields }), { uses });
 }

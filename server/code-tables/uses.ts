@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
+import type { Language } from '#model/languages.ts';
 import type { CodeTable } from '#model/lists/code-tables.ts';
-import { labelOf } from '#model/names.ts';
+import { type Message, message } from '#model/messages/message.ts';
+import { typeIn } from '#model/messages/words.ts';
 import { records } from '#model/records/index.ts';
 import type { Sql } from '../database/database.ts';
 
@@ -48,14 +50,19 @@ async function usesIn(
 }
 
 /** "Haul Type 7 is used by 12 leases and 3 wells, for example Smith Unit." */
-export function usesSentence(table: CodeTable, { id, by }: CodeUse): string {
-  const counts = by.map(({ type, count }) => `${count} ${plural(type, count)}`);
-  const where = new Intl.ListFormat('en').format(counts);
-  return `${table.title} ${id} is used by ${where}, for example ${by[0]?.example}.`;
+export function usesMessage(table: CodeTable, { id, by }: CodeUse, language: Language): Message {
+  const counts = by.map(({ type, count }) => countedIn(language, type, count));
+  return message('codes.inUse', {
+    list: { label: table.title },
+    code: id,
+    uses: new Intl.ListFormat(language).format(counts),
+    example: by[0]?.example ?? '',
+  });
 }
 
-function plural(type: string, count: number): string {
-  const words = labelOf(type).split(' ');
-  const name = words.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase())).join(' ');
-  return count === 1 ? name : `${name.replace(/y$/, 'ie')}s`;
+/** In Spanish the number stands behind the type, for its plural would be more than an s. */
+function countedIn(language: Language, type: string, count: number): string {
+  const name = typeIn(language, type);
+  if (language === 'es') return `${name} (${count})`;
+  return `${count} ${count === 1 ? name : `${name.replace(/y$/, 'ie')}s`}`;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CodeRow, CodeTable } from '#model/lists/code-tables.ts';
+import { message } from '#model/messages/message.ts';
 import { isWithinLimit } from '#model/paths.ts';
 import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
@@ -82,7 +83,7 @@ async function applyChange(
   await sql`update code_table_versions set version = version + 1 where list = ${table.name}`.execute(tx);
   const after = await findList(tx, table);
   if (!isWithinLimit(rowsById(rowsOf(after)))) {
-    throw new HttpError(413, `${table.title} would be larger than 10 MB.`);
+    throw new HttpError(413, message('codes.tooLarge', { list: { label: table.title } }));
   }
   await sql`
     insert into code_table_changes (list, version, user_id, changes)

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type Message, message } from '#model/messages/message.ts';
 import { HttpError } from '../errors.ts';
 
 /** SQL is written as SQL (kysely's `sql` tag); the builder's table types are not used. */
@@ -19,19 +20,19 @@ export interface Database {
 export interface DatabaseGate {
   database: Database | null;
   /** One sentence on what is being waited for. */
-  waitingFor: string | null;
+  waitingFor: Message | null;
 }
 
 export const closedGate = (): DatabaseGate => ({
   database: null,
-  waitingFor: 'The database is being opened.',
+  waitingFor: message('database.opening'),
 });
 
 export const sqlOf = (gate: DatabaseGate): Kysely<unknown> => databaseIn(gate).sql;
 
 export function databaseIn(gate: DatabaseGate): Database {
   if (gate.database) return gate.database;
-  throw new HttpError(503, gate.waitingFor ?? 'The database is not ready.', {
+  throw new HttpError(503, gate.waitingFor ?? message('database.notReady'), {
     headers: { 'retry-after': '5' },
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { message } from '#model/messages/message.ts';
 import { type Config, StartError } from '../config.ts';
 import { isDatabaseError, isUnavailable } from '../errors.ts';
 import { addUser, hasUsers } from '../session/users.ts';
@@ -23,7 +24,7 @@ export async function openDatabase(
     : await openFolder(config.dataDir, gate, say);
   try {
     signal.throwIfAborted();
-    gate.waitingFor = 'The database is being brought up to date.';
+    gate.waitingFor = message('database.updating');
     await migrate(database.sql);
     await fill(config, database, gate, say);
     signal.throwIfAborted();
@@ -48,7 +49,7 @@ export function explainStart(config: Config, error: unknown): unknown {
 }
 
 async function openFolder(dataDir: string, gate: DatabaseGate, say: Say): Promise<Database> {
-  gate.waitingFor = 'The database is being opened.';
+  gate.waitingFor = message('database.opening');
   say(`Opening the database in ${dataDir}`);
   return openEmbedded(dataDir);
 }
@@ -64,8 +65,8 @@ async function waitForPostgres(
     for (;;) {
       const reason = await tryPostgres(database);
       if (reason === null) return database;
-      if (gate.waitingFor !== reason) say(reason);
-      gate.waitingFor = reason;
+      if (gate.waitingFor?.params.reason !== reason) say(reason);
+      gate.waitingFor = message('database.waiting', { reason });
       await wait(RETRY, undefined, { signal });
     }
   } catch (error) {
@@ -80,7 +81,7 @@ async function fill(config: Config, database: Database, gate: DatabaseGate, say:
     say('There is no user yet: add one with npm run user -- add <username>.');
     return;
   }
-  gate.waitingFor = 'The demonstration company is being made.';
+  gate.waitingFor = message('database.demo');
   await database.sql.transaction().execute(async (tx) => {
     await takeTurn(tx);
     if (await hasUsers(tx)) return;

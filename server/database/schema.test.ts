@@ -112,6 +112,31 @@ onBothDatabases('the live schema', (bench) => {
     },
   );
 
+  it.each(records.map((definition) => [definition.type, definition] as const))(
+    'tells of every change of a %s and of the rows it has',
+    async (_, definition) => {
+      const [own, ...rows] = Object.keys(expectedTables(definition));
+      const { rows: found } = await sql<{ event: string; table: string; teller: string }>`
+        select tgrelid::regclass::text as table, substring(tgname from 'tell_(.*)') as event,
+          substring(pg_get_triggerdef(oid) from 'FOR EACH STATEMENT EXECUTE FUNCTION (.*)') as teller
+        from pg_trigger where tgname like 'tell\\_%'
+          and tgrelid in (${sql.join([own, ...rows].map((table) => sql`${table}::regclass`))})
+      `.execute(bench.database.sql);
+      const told = (table: string, teller: string) =>
+        ['insert', 'update', 'delete'].map((event) => ({
+          table,
+          event,
+          teller: `${teller}('${definition.endpoint}')`,
+        }));
+      const wanted = [
+        told(own!, 'touch_records'),
+        ...rows.map((table) => told(table, 'touch_owners')),
+      ].flat();
+      expect(found).toHaveLength(wanted.length);
+      expect(found).toEqual(expect.arrayContaining(wanted));
+    },
+  );
+
   it('has an index that starts with every foreign key', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Language, languages } from '#model/languages.ts';
+import { message } from '#model/messages/message.ts';
 import type { Operation } from '#model/operations.ts';
 import { isUuid } from '#model/validate.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
-import { HttpError, handleError, notFound } from '../errors.ts';
+import { HttpError, handleError, languageOf, notFound } from '../errors.ts';
 import { annotationsOf, operationColumns } from './operations.ts';
 import { isBrowserTab, sendRefusalPage } from './refusal-page.ts';
 import { isSigned } from './signature.ts';
@@ -19,7 +21,10 @@ export interface Paper {
 
 /** The paper of a document, for whoever holds an address that was signed for it and has not expired. */
 export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, productName: string): void {
-  scope.get<{ Params: { uuid: string }; Querystring: { expires: string; signature: string } }>(
+  scope.get<{
+    Params: { uuid: string };
+    Querystring: { expires: string; signature: string; language?: Language };
+  }>(
     '/documents/:uuid/content',
     {
       errorHandler: (error, request, reply) => {
@@ -40,6 +45,11 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
           properties: {
             expires: { type: 'string', pattern: '^\\d{1,12}$' },
             signature: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+            language: {
+              type: 'string',
+              enum: languages,
+              description: 'of the paper; by Accept-Language where the address does not say',
+            },
           },
         },
       },
@@ -47,12 +57,9 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
     async (request, reply) => {
       const database = sqlOf(gate);
       const { uuid } = request.params;
-      const { expires, signature } = request.query;
+      const { expires, signature, language = languageOf(request) } = request.query;
       if (!isUuid(uuid) || !(await isSigned(database, uuid, expires, signature))) {
-        throw new HttpError(
-          403,
-          'This link has expired or is not whole; open the document from the console again.',
-        );
+        throw new HttpError(403, message('document.expired'));
       }
       const { rows } = await sql<{ json: string }>`
         select row_to_json(x)::text as json from (
@@ -64,12 +71,12 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
           from documents d where d.id = ${uuid}::uuid
         ) x
       `.execute(database);
-      if (!rows[0]) throw notFound('This document is no longer there.');
+      if (!rows[0]) throw notFound(message('document.gone'));
       const paper: Paper = JSON.parse(rows[0].json);
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${paper.number.replace(/[^\w-]/g, '')}.pdf"`)
-        .send(drawTicket(paper, productName));
+        .send(drawTicket(paper, productName, language));
     },
   );
 }

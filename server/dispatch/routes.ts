@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { message } from '#model/messages/message.ts';
 import { BadParameter, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
-import { isUuid } from '#model/validate.ts';
+import { invalid, isUuid } from '#model/validate.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { invalidFields, languageOf, notFound } from '../errors.ts';
 import { unchecked } from '../records/schemas.ts';
@@ -29,7 +30,7 @@ export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate): void
       const { uuid } = request.params;
       refuseOthers(request.query as Query, []);
       const found = isUuid(uuid) ? (await documentQuery(uuid).execute(sqlOf(gate))).rows[0] : null;
-      if (!found) throw notFound(`There is no document with the id ${uuid.slice(0, 40)}.`);
+      if (!found) throw notFound(message('document.missing', { id: uuid.slice(0, 40) }));
       return reply.type('application/json; charset=utf-8').send(found.json);
     },
   );
@@ -87,7 +88,7 @@ function listRoutes(
   scope.get(`${path}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
     const { columns, zone, ...query } = request.query as Query;
     for (const name of ['top', 'skip', 'expand']) {
-      if (query[name] !== undefined) throw new BadParameter(name, `${name} does not go with a whole list`);
+      if (query[name] !== undefined) throw new BadParameter(name, message('query.whole', { name }));
     }
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
     const language = languageOf(request);
@@ -130,7 +131,7 @@ function resolveRoute(scope: FastifyInstance, gate: DatabaseGate, resolved: bool
       const { ids } = request.body;
       const said = request.body.remark?.trim() || null;
       if (said && (said.includes('\0') || !said.isWellFormed()))
-        throw invalidFields({ remark: 'Invalid Remark' });
+        throw invalidFields({ remark: invalid({ label: 'Remark' }) });
       const json = await resolveAnnotations(sqlOf(gate), { ids, resolved, remark: said }, userIn(request));
       return reply.type('application/json; charset=utf-8').send(json);
     },

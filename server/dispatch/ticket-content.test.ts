@@ -179,7 +179,7 @@ describe('the other kinds', () => {
 
   it('has a place for every entry that the demonstration company sends', () => {
     const some = papers.filter((_, at) => at % 5 === 0);
-    const strays = some.map(ticketOf).flatMap((ticket) => rowsOf(ticket, 'Other entries'));
+    const strays = some.flatMap((paper) => rowsOf(ticketOf(paper), 'Other entries'));
     expect(strays).toEqual([]);
   });
 });
@@ -268,4 +268,43 @@ describe('what nobody expected', () => {
   it.each([[null], ['text'], [[1, 2]], [7]])('prints model data that is %j', (data) => {
     expect(ticketOf(made('PickupTicketModel', data)).title).toBe('Pickup');
   });
+});
+
+describe('in Spanish', () => {
+  const words = (ticket: Ticket) => [
+    ticket.title,
+    ticket.status,
+    ...ticket.numbers.map(({ label }) => label),
+    ...sectionsOf(ticket).flatMap((section) => [
+      section.heading,
+      ...(section.kind === 'table'
+        ? [...section.columns.map(({ title }) => title), ...section.rows.map(([first]) => first!)]
+        : section.entries.flatMap(({ label, beneath }) => [label, beneath ?? ''])),
+    ]),
+  ];
+
+  it('has its title, status, headings, names, numbers and times', () => {
+    const ticket = ticketOf(made('PickupTicketModel', gauged), 'es');
+    expect(ticket.title).toBe('Carga');
+    expect(ticket.status).toBe('Sin posibles problemas');
+    expect(rowsOf(ticket, 'Partes')).toContain('Camión | T-130 | capacidad 195 bbl');
+    expect(rowsOf(ticket, 'Medidas del tanque')).toContain('Volumen del tanque | 1,219.68 | 33.40 | bbl');
+    expect(rowsOf(ticket, 'Horas, centro de EE. UU. y UTC')[0]).toMatch(
+      /^Llegada \| 3 (de )?jul\.? (de )?2026, 11:37:22 p\.\s?m\. (CDT|GMT-5) \| 2026-07-04 04:37:22 UTC$/,
+    );
+    const rejected = ticketOf(sample('Reject'), 'es');
+    expect(rejected.mark?.word).toBe('RECHAZADA');
+  });
+
+  it.each(['Pickup', 'Reject', 'Unload', 'EOM', 'Shift End', 'Skipped P'])(
+    'has no English word left on %s',
+    (label) => {
+      const paper = sample(label);
+      const english = new Set(words(ticketOf(paper)).filter((word) => /[a-z]{3}/.test(word)));
+      const same = ['Terminal', 'Error'];
+      const left = words(ticketOf(paper, 'es')).filter((word) => english.has(word) && !same.includes(word));
+      // The names that a truck sends stay as they are.
+      expect(left.filter((word) => !/\d/.test(word))).toEqual([]);
+    },
+  );
 });

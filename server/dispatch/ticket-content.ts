@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '#model/languages.ts';
 import {
   type Annotation,
   type OperationModelData,
+  type OperationStatus,
   operationLabel,
   operationStatus,
 } from '#model/operations.ts';
 import type { Paper } from './content.ts';
 import { Entries } from './ticket-entries.ts';
 import { readingSections } from './ticket-readings.ts';
-import { labelOf, pathLabel, takeNamed, timeOf, written } from './ticket-values.ts';
+import { nameIn } from './ticket-texts.ts';
+import { takeNamed, Words } from './ticket-values.ts';
 
 /** What stands on a ticket, before anything is drawn. */
 
@@ -45,7 +48,7 @@ export interface Ticket {
   readonly numbers: readonly Entry[];
   readonly status: string;
   /** Written across a ticket that does not count. */
-  readonly mark: { readonly word: 'VOID' | 'REJECTED'; readonly reason: string | null } | null;
+  readonly mark: { readonly word: string; readonly reason: string | null } | null;
   readonly bands: readonly Band[];
 }
 
@@ -64,105 +67,119 @@ const REMARKS: Readonly<Record<string, (entries: Entries) => string | undefined>
     const corrects = entries.read('lact', 'isCorrecting');
     if (typeof corrects !== 'boolean') return undefined;
     entries.leaveOut('lact', 'isCorrecting');
-    return corrects ? 'corrects to 60 °F' : 'does not correct to 60 °F';
+    return entries.words.say(corrects ? 'corrects' : 'doesNotCorrect');
   },
   truck(entries) {
     const capacity = entries.take('truck', 'capacity');
-    return capacity === undefined ? undefined : `capacity ${written(capacity)} bbl`;
+    if (capacity === undefined) return undefined;
+    return entries.words.say('capacity', { volume: entries.words.written(capacity) });
   },
 };
 
 function parties(entries: Entries, sentBy: string | undefined): Section[] {
+  const { say, nameOf } = entries.words;
   const planned = entries.take('source', 'type');
   const named = [...PARTIES, ...PEOPLE].flatMap((name): Entry[] => {
     const value = takeNamed(entries, name);
     if (value === undefined) return [];
     const beneath = REMARKS[name]?.(entries);
-    return [{ label: labelOf(name), value, ...(beneath && { beneath }) }];
+    return [{ label: nameOf(name), value, ...(beneath && { beneath }) }];
   });
   const isNamed = named.some(({ value }) => value === sentBy);
-  return entriesSection('Parties', [
-    ...entry('Planned', planned === undefined ? undefined : written(planned)),
+  return entriesSection(say('parties'), [
+    ...entry(say('planned'), planned === undefined ? undefined : nameOf(entries.words.written(planned))),
     ...named,
-    ...entry('Sent by', isNamed ? undefined : sentBy),
+    ...entry(say('sentBy'), isNamed ? undefined : sentBy),
   ]);
 }
 
-function timeEntry(label: string, value: unknown): Entry[] {
+function timeEntry(words: Words, label: string, value: unknown): Entry[] {
   if (typeof value !== 'string') return entry(label, value === undefined ? undefined : String(value));
-  const time = timeOf(value);
+  const time = words.timeOf(value);
   return [time ? { label, value: time.central, beneath: time.utc } : { label, value }];
 }
 
 function times(entries: Entries, { createdAt, operation }: Paper): Section[] {
-  return entriesSection('Times, US Central and UTC', [
-    ...timeEntry('Shift started', entries.take('shift', 'startedAt')),
-    ...timeEntry('Arrived', entries.take('visit', 'arrivedAt')),
-    ...timeEntry('Departed', entries.take('visit', 'departedAt')),
-    ...timeEntry('Shift ended', entries.take('shift', 'endedAt')),
-    ...timeEntry('Created', operation.createdAt),
-    ...timeEntry('Issued', createdAt),
+  const { words } = entries;
+  const { say } = words;
+  return entriesSection(say('times'), [
+    ...timeEntry(words, say('shiftStarted'), entries.take('shift', 'startedAt')),
+    ...timeEntry(words, say('arrived'), entries.take('visit', 'arrivedAt')),
+    ...timeEntry(words, say('departed'), entries.take('visit', 'departedAt')),
+    ...timeEntry(words, say('shiftEnded'), entries.take('shift', 'endedAt')),
+    ...timeEntry(words, say('created'), operation.createdAt),
+    ...timeEntry(words, say('issued'), createdAt),
   ]);
 }
 
 function position(entries: Entries): Section[] {
+  const { words } = entries;
   const found = ['latitude', 'longitude'].flatMap((name) => {
     const value = entries.take('visit', name);
-    return value === undefined ? [] : [{ label: labelOf(name), value: written(value), unit: '°' }];
+    return value === undefined ? [] : [{ label: words.nameOf(name), value: words.written(value), unit: '°' }];
   });
   if (found.length === 2) entries.leaveOut('visit', 'label');
-  return entriesSection('Position', found);
+  return entriesSection(words.say('position'), found);
 }
 
 const SHIFT_UNITS: Readonly<Record<string, string>> = { hours: 'h', miles: 'mi', loads: '', odometer: 'mi' };
 
 function shift(entries: Entries): Section[] {
+  const { words } = entries;
   const worked = Object.entries(SHIFT_UNITS).flatMap(([name, unit]) => {
     const value = entries.take('shift', name);
-    return value === undefined ? [] : [{ label: labelOf(name), value: written(value, 0), unit }];
+    return value === undefined ? [] : [{ label: words.nameOf(name), value: words.written(value, 0), unit }];
   });
-  return entriesSection('Shift', worked);
+  return entriesSection(words.say('shift'), worked);
 }
 
 function seals(entries: Entries): Section[] {
-  const found = ['off', 'on'].flatMap((name) => {
+  const { words } = entries;
+  const { say } = words;
+  const found = (['off', 'on'] as const).flatMap((name) => {
     const value = entries.take('seals', name);
-    return entry(`Seal ${name}`, value === undefined ? undefined : written(value));
+    return entry(
+      say(name === 'off' ? 'sealOff' : 'sealOn'),
+      value === undefined ? undefined : words.written(value),
+    );
   });
-  return entriesSection('Seals', found);
+  return entriesSection(say('seals'), found);
 }
 
-function resolution({ resolvedAt, resolvedBy, remark }: Annotation): string {
-  if (!resolvedAt) return 'Unresolved';
-  const who = resolvedBy ? `Resolved by ${resolvedBy}` : 'Resolved';
-  return [who, timeOf(resolvedAt)?.central ?? resolvedAt, ...(remark ? [remark] : [])].join('\n');
+function resolution(words: Words, { resolvedAt, resolvedBy, remark }: Annotation): string {
+  const { say } = words;
+  if (!resolvedAt) return say('unresolved');
+  const who = resolvedBy ? say('resolvedBy', { user: resolvedBy }) : say('resolved');
+  return [who, words.timeOf(resolvedAt)?.central ?? resolvedAt, ...(remark ? [remark] : [])].join('\n');
 }
 
-function annotationTable(annotations: readonly Annotation[]): Section[] {
+function annotationTable(words: Words, annotations: readonly Annotation[]): Section[] {
   if (annotations.length === 0) return [];
+  const { say, nameOf } = words;
   const columns = [
-    { title: 'Flag', share: 11 },
-    { title: 'About', share: 18 },
-    { title: 'Note', share: 41 },
-    { title: 'Resolution', share: 30 },
+    { title: say('flag'), share: 11 },
+    { title: say('about'), share: 18 },
+    { title: say('note'), share: 41 },
+    { title: say('resolution'), share: 30 },
   ];
   const rows = annotations.map((annotation) => [
-    labelOf(annotation.flag),
-    annotation.source === null ? '' : labelOf(annotation.source),
+    nameOf(annotation.flag),
+    annotation.source === null ? '' : nameOf(annotation.source),
     annotation.note,
-    resolution(annotation),
+    resolution(words, annotation),
   ]);
-  return [{ kind: 'table', heading: 'Annotations', columns, rows }];
+  return [{ kind: 'table', heading: say('annotations'), columns, rows }];
 }
 
 function otherEntries(entries: Entries): Section[] {
-  const rows = entries.rest().map(({ path, value }) => [pathLabel(path), written(value)]);
+  const { words } = entries;
+  const rows = entries.rest().map(({ path, value }) => [words.pathName(path), words.written(value)]);
   if (rows.length === 0) return [];
   const columns = [
-    { title: 'Entry', share: 30 },
-    { title: 'Value', share: 70 },
+    { title: words.say('entry'), share: 30 },
+    { title: words.say('value'), share: 70 },
   ];
-  return [{ kind: 'table', heading: 'Other entries', columns, rows }];
+  return [{ kind: 'table', heading: words.say('otherEntries'), columns, rows }];
 }
 
 /** An order repeats the lease and the tank of its ticket. */
@@ -177,36 +194,41 @@ function leaveOutRepeated(entries: Entries, data: OperationModelData): void {
 }
 
 function numbers(entries: Entries, documentNumber: string): Entry[] {
+  const { say } = entries.words;
   const number = (label: string, ...path: string[]) => entry(label, takeNamed(entries, ...path));
   return [
-    { label: 'Document', value: documentNumber },
-    ...number('Ticket', 'ticketNumber'),
-    ...number('Order', 'pickup', 'orderNumber'),
-    ...number('Order', 'unload', 'orderNumber'),
-    ...number('Pickup ticket', 'unload', 'pickupTicketNumber'),
+    { label: say('document'), value: documentNumber },
+    ...number(say('ticket'), 'ticketNumber'),
+    ...number(say('order'), 'pickup', 'orderNumber'),
+    ...number(say('order'), 'unload', 'orderNumber'),
+    ...number(say('pickupTicket'), 'unload', 'pickupTicketNumber'),
   ];
 }
 
-const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
-
-function statusOf(mark: Ticket['mark'], annotations: readonly Annotation[]): string {
+function statusOf(
+  { say }: Words,
+  state: OperationStatus,
+  reason: string | null,
+  annotations: readonly Annotation[],
+): string {
   const unresolved = annotations.filter(({ resolvedAt }) => !resolvedAt).length;
   const issues =
     unresolved > 0
-      ? counted(unresolved, 'potential issue')
+      ? say('issues', { count: unresolved })
       : annotations.length > 0
-        ? `${counted(annotations.length, 'annotation')}, all resolved`
-        : 'No potential issues';
-  if (!mark) return issues;
-  const word = mark.word === 'VOID' ? 'Void' : 'Rejected';
-  const marked = mark.reason ? `${word}: ${mark.reason}` : word;
+        ? say('allResolved', { count: annotations.length })
+        : say('noIssues');
+  if (state !== 'void' && state !== 'reject') return issues;
+  const word = say(state === 'void' ? 'void' : 'rejected');
+  const marked = reason ? `${word}: ${reason}` : word;
   return annotations.length > 0 ? `${marked}. ${issues}` : marked;
 }
 
 const isData = (data: unknown): data is OperationModelData =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-export function ticketOf(paper: Paper): Ticket {
+export function ticketOf(paper: Paper, language: Language = 'en'): Ticket {
+  const words = new Words(language);
   const { modelType, modelData, user } = paper.operation;
   const annotations: readonly Annotation[] = paper.operation.annotations ?? [];
   const data = isData(modelData) ? modelData : { value: modelData };
@@ -214,15 +236,15 @@ export function ticketOf(paper: Paper): Ticket {
   const title = operationLabel(operation);
   const state = operationStatus(operation);
 
-  const entries = new Entries(data);
+  const entries = new Entries(data, words);
   leaveOutRepeated(entries, data);
   if (title.startsWith('Shift ')) entries.leaveOut('shift', 'isComplete');
   const reason = takeNamed(entries, ...(state === 'void' ? ['reason'] : ['rejectReason'])) ?? null;
   const mark =
     state === 'void'
-      ? { word: 'VOID' as const, reason }
+      ? { word: words.say('voidMark'), reason }
       : state === 'reject'
-        ? { word: 'REJECTED' as const, reason }
+        ? { word: words.say('rejectedMark'), reason }
         : null;
 
   const numbered = numbers(entries, paper.number);
@@ -240,14 +262,14 @@ export function ticketOf(paper: Paper): Ticket {
   const bands: Band[] = [
     [who, when],
     readings,
-    [annotationTable(annotations)],
+    [annotationTable(words, annotations)],
     // Last, when everything that has a place of its own has been taken.
     [otherEntries(entries)],
   ];
   return {
-    title,
+    title: nameIn(language, title) ?? title,
     numbers: numbered,
-    status: statusOf(mark, annotations),
+    status: statusOf(words, state, reason, annotations),
     mark,
     bands: bands.filter((band) => band.some((column) => column.length > 0)),
   };

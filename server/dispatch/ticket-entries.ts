@@ -1,3 +1,5 @@
+import type { Words } from './ticket-values.ts';
+
 /** Something in the model data that says something, and where it stands. */
 export interface Leaf {
   readonly path: readonly string[];
@@ -26,8 +28,11 @@ const keyOf = (path: readonly string[]) => JSON.stringify(path);
  */
 export class Entries {
   readonly #leaves: Map<string, Leaf>;
+  /** How what is taken out is worded. */
+  readonly words: Words;
 
-  constructor(data: unknown) {
+  constructor(data: unknown, words: Words) {
+    this.words = words;
     this.#leaves = new Map(leavesOf(data, []).map((leaf) => [keyOf(leaf.path), leaf]));
   }
 

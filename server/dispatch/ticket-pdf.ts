@@ -1,3 +1,4 @@
+import type { Language } from '#model/languages.ts';
 import type { Paper } from './content.ts';
 import { type Ticket, ticketOf } from './ticket-content.ts';
 import { entryRows, sectionRows } from './ticket-rows.ts';
@@ -14,6 +15,7 @@ import {
   Sheet,
   type Style,
 } from './ticket-sheet.ts';
+import { type Say, sayIn } from './ticket-texts.ts';
 import { printableLine } from './ticket-type.ts';
 
 const PRODUCT: Style = { weight: 'bold', size: 10, color: ACCENT, spacing: 0.3 };
@@ -26,14 +28,19 @@ const MARK: Style = { weight: 'bold', size: 100, color: '#f8dfdb' };
 const GUTTER = 24;
 
 /** The paper of an operation: a run ticket with its readings, parties, times, position and status. */
-export function drawTicket(paper: Paper, productName: string): NodeJS.ReadableStream {
-  const ticket = ticketOf(paper);
+export function drawTicket(
+  paper: Paper,
+  productName: string,
+  language: Language = 'en',
+): NodeJS.ReadableStream {
+  const ticket = ticketOf(paper, language);
+  const say = sayIn(language);
   const sheet = new Sheet(
     {
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
-      lang: 'en-US',
+      lang: language === 'es' ? 'es-US' : 'en-US',
       info: {
         Title: metadata(`${ticket.title} ${paper.number}`),
         Author: metadata(productName),
@@ -43,7 +50,7 @@ export function drawTicket(paper: Paper, productName: string): NodeJS.ReadableSt
     },
     (page, isFirst) => {
       if (ticket.mark) drawMark(page, ticket.mark);
-      if (!isFirst) drawContinued(page, `${ticket.title} ${paper.number}, continued`);
+      if (!isFirst) drawContinued(page, say('continued', { ticket: `${ticket.title} ${paper.number}` }));
     },
   );
   drawHead(sheet, ticket, productName);
@@ -53,7 +60,7 @@ export function drawTicket(paper: Paper, productName: string): NodeJS.ReadableSt
     );
     drawColumns(sheet, columns);
   }
-  drawFeet(sheet, `${productName} · Document ${paper.number} · ${paper.id}`);
+  drawFeet(sheet, `${productName} · ${say('document')} ${paper.number} · ${paper.id}`, say);
   sheet.end();
   return sheet.document;
 }
@@ -131,13 +138,13 @@ function drawContinued(sheet: Sheet, text: string): void {
   sheet.ornament(() => sheet.write(sheet.shorten(text, MEASURE, FOOT), PAGE.margin, 52, FOOT));
 }
 
-function drawFeet(sheet: Sheet, text: string): void {
+function drawFeet(sheet: Sheet, text: string, say: Say): void {
   const { document } = sheet;
   const { start, count } = document.bufferedPageRange();
   const y = PAGE.height - 36;
   for (let at = 0; at < count; at += 1) {
     document.switchToPage(start + at);
-    const number = `Page ${at + 1} of ${count}`;
+    const number = say('page', { page: at + 1, pages: count });
     const width = sheet.widthOf(number, FOOT);
     sheet.ornament(() => {
       document

@@ -1,6 +1,6 @@
 import type { Column, Entry, Section } from './ticket-content.ts';
 import type { Entries } from './ticket-entries.ts';
-import { labelOf, takeGauge, written } from './ticket-values.ts';
+import { takeGauge } from './ticket-values.ts';
 
 /** What was read at the tank or the meter, and the volumes that come of it. */
 
@@ -8,7 +8,7 @@ type Unit = string | 'volume';
 
 /** Two readings, before and after, of one thing. */
 interface Pair {
-  readonly label: string;
+  readonly label: 'gauge' | 'temperature' | 'tankVolume' | 'meterReading';
   readonly names: readonly [string, string];
   readonly unit: Unit;
   /** None for a gauge, in feet and inches. */
@@ -22,12 +22,12 @@ interface Single {
 }
 
 const GAUGES: readonly Pair[] = [
-  { label: 'Gauge', names: ['openGauge', 'closeGauge'], unit: '', decimals: null },
-  { label: 'Temperature', names: ['openTemperature', 'closeTemperature'], unit: '°F', decimals: 1 },
-  { label: 'Tank volume', names: ['openVolume', 'closeVolume'], unit: 'volume', decimals: 2 },
+  { label: 'gauge', names: ['openGauge', 'closeGauge'], unit: '', decimals: null },
+  { label: 'temperature', names: ['openTemperature', 'closeTemperature'], unit: '°F', decimals: 1 },
+  { label: 'tankVolume', names: ['openVolume', 'closeVolume'], unit: 'volume', decimals: 2 },
 ];
 const COUNTS: readonly Pair[] = [
-  { label: 'Meter reading', names: ['beginReading', 'endReading'], unit: 'volume', decimals: 2 },
+  { label: 'meterReading', names: ['beginReading', 'endReading'], unit: 'volume', decimals: 2 },
 ];
 const METER: readonly Single[] = [
   { name: 'meterVolume', unit: 'volume', decimals: 2 },
@@ -43,13 +43,15 @@ const SAMPLE: readonly Single[] = [
 ];
 
 export function readingSections(entries: Entries) {
+  const { words } = entries;
+  const { say } = words;
   // Everything that is counted here is barrels unless the ticket says otherwise.
-  const given = written(entries.read('unitOfMeasurement') ?? 'BBL');
+  const given = words.written(entries.read('unitOfMeasurement') ?? 'BBL');
   const barrels = given === 'BBL' ? 'bbl' : given;
   const unitOf = (unit: Unit) => (unit === 'volume' ? barrels : unit);
   const one = (name: string, decimals: number) => {
     const value = entries.take(name);
-    return value === undefined ? undefined : written(value, decimals);
+    return value === undefined ? undefined : words.written(value, decimals);
   };
 
   function table(
@@ -60,9 +62,9 @@ export function readingSections(entries: Entries) {
     // A refused load was opened and never closed.
     const used = titles.map((_, at) => at).filter((at) => rows.some((row) => row[at + 1] !== ''));
     const columns: Column[] = [
-      { title: 'Reading', share: used.length > 1 ? 29 : 58 },
+      { title: say('reading'), share: used.length > 1 ? 29 : 58 },
       ...used.map((at) => ({ title: titles[at]!, share: 29, align: 'right' as const })),
-      { title: 'Unit', share: 13 },
+      { title: say('unit'), share: 13 },
     ];
     const cells = rows.map((row) => [row[0]!, ...used.map((at) => row[at + 1]!), row.at(-1)!]);
     return rows.length === 0 ? [] : [{ kind: 'table', heading, columns, rows: cells }];
@@ -74,7 +76,7 @@ export function readingSections(entries: Entries) {
       const [before, after] = names.map(read);
       return before === undefined && after === undefined
         ? []
-        : [[label, before ?? '', after ?? '', unitOf(unit)]];
+        : [[say(label), before ?? '', after ?? '', unitOf(unit)]];
     });
     return table(heading, titles, rows);
   }
@@ -82,29 +84,29 @@ export function readingSections(entries: Entries) {
   function singles(heading: string, of: readonly Single[]): Section[] {
     const rows = of.flatMap(({ name, unit, decimals }) => {
       const value = one(name, decimals);
-      return value === undefined ? [] : [[labelOf(name), value, unitOf(unit)]];
+      return value === undefined ? [] : [[words.nameOf(name), value, unitOf(unit)]];
     });
-    return table(heading, ['Value'], rows);
+    return table(heading, [say('value')], rows);
   }
 
   function volumes(): Section[] {
     const found = [
-      { name: 'grossVolume', beneath: 'at 60 °F' },
-      { name: 'netVolume', beneath: 'gross less BS&W' },
+      { name: 'grossVolume', beneath: say('at60') },
+      { name: 'netVolume', beneath: say('lessWater') },
     ].flatMap(({ name, beneath }): Entry[] => {
       const value = one(name, 2);
-      return value === undefined ? [] : [{ label: labelOf(name), value, unit: barrels, beneath }];
+      return value === undefined ? [] : [{ label: words.nameOf(name), value, unit: barrels, beneath }];
     });
-    return found.length === 0 ? [] : [{ kind: 'volumes', heading: 'Volumes', entries: found }];
+    return found.length === 0 ? [] : [{ kind: 'volumes', heading: say('volumes'), entries: found }];
   }
 
   const sections = {
     gauged: [
-      ...pairs('Tank gauges', ['Open', 'Close'], GAUGES),
-      ...pairs('Meter readings', ['Begin', 'End'], COUNTS),
-      ...singles('Meter', METER),
+      ...pairs(say('gauges'), [say('open'), say('close')], GAUGES),
+      ...pairs(say('meterReadings'), [say('begin'), say('end')], COUNTS),
+      ...singles(say('meter'), METER),
     ],
-    sampled: singles('Sample', SAMPLE),
+    sampled: singles(say('sample'), SAMPLE),
     volumes: volumes(),
   };
   const printed = [...sections.gauged, ...sections.volumes].flatMap((section) =>

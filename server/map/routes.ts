@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
+import { message } from '#model/messages/message.ts';
 import { BadParameter, type Query, refuseOthers, single } from '#model/query.ts';
 import { records } from '#model/records/index.ts';
 import { isUuid } from '#model/validate.ts';
@@ -40,7 +41,8 @@ export function mapRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
 function readAfter(query: Query): string | null {
   refuseOthers(query, ['after']);
   const after = single(query, 'after');
-  if (after !== null && !isUuid(after)) throw new BadParameter('after', 'after must be the id of a record');
+  if (after !== null && !isUuid(after))
+    throw new BadParameter('after', message('query.record', { name: 'after' }));
   return after;
 }
 

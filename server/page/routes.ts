@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { errorBody } from '../errors.ts';
+import { nothingAt, sendError } from '../errors.ts';
 import { escapeHtml } from './escape-html.ts';
 import { contentPolicy } from './security.ts';
 
@@ -35,9 +35,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string, config: C
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/i.test(request.url);
     if (!isPage || !template) {
-      return reply
-        .code(404)
-        .send(errorBody(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}.`));
+      return sendError(request, reply, nothingAt(request));
     }
     const nonce = randomBytes(16).toString('base64url');
     return reply

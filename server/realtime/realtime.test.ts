@@ -94,6 +94,50 @@ onBothDatabases('the stream of changes', (bench) => {
     stream.stop();
   });
 
+  it('names the record that was made or changed, by itself or by one of its rows', async () => {
+    const stream = await follow(address, bench.token, 'changes');
+    await expect.poll(() => stream.events.length).toBe(1);
+    const company = await bench.call('POST', 'operators', { name: 'Live Oil', telephone: '9035550100' });
+    const path = `operators/${company.body.id}`;
+    await expect.poll(() => stream.changes()).toEqual([path]);
+    const change = (values: object, version: number) =>
+      bench.call('PATCH', path, values, { 'if-match': `"${version}"` });
+    expect((await change({ name: 'Live Crude' }, 1)).status).toBe(200);
+    await expect.poll(() => stream.changes()).toEqual([path, path]);
+    const contacts = [{ name: 'Ann', telephone: '9035550101' }];
+    expect((await change({ contacts }, 2)).status).toBe(200);
+    await expect.poll(() => stream.changes()).toEqual([path, path, path]);
+    await sql`update operators_contacts set name = 'Anna' where owner_id = ${company.body.id}::uuid`.execute(
+      bench.database.sql,
+    );
+    await expect.poll(() => stream.changes()).toEqual([path, path, path, path]);
+    stream.stop();
+  });
+
+  it('tells of the type where one transaction wrote many of its records', async () => {
+    const stream = await follow(address, bench.token, 'changes');
+    await expect.poll(() => stream.events.length).toBe(1);
+    await sql`
+      insert into reservoirs (id, reference, description, label, sort, search)
+      select gen_random_uuid(), 'many ' || n, 'x', 'many ' || n, 'many ' || n, 'many ' || n
+      from generate_series(1, 500) n
+    `.execute(bench.database.sql);
+    await expect.poll(() => stream.changes()).toEqual(['reservoirs']);
+    await bench.database.sql.transaction().execute(async (tx) => {
+      for (let at = 0; at < 25; at += 1) {
+        await sql`update reservoirs set description = 'y' where reference = ${`many ${at + 1}`}`.execute(tx);
+      }
+    });
+    await expect.poll(() => stream.changes()).toHaveLength(22);
+    expect(stream.changes().at(-1)).toBe('reservoirs');
+    expect(stream.changes().slice(1, -1)).toEqual(
+      Array.from({ length: 20 }, () => expect.stringMatching(/^reservoirs\/[0-9a-f-]{36}$/)),
+    );
+    const { rows } = await sql`select 1 from touched`.execute(bench.database.sql);
+    expect(rows).toEqual([]);
+    stream.stop();
+  });
+
   it('reads on from the last event, without a gap and without a repeat', async () => {
     const first = await follow(address, bench.token, 'changes');
     await expect.poll(() => first.events.length).toBe(1);

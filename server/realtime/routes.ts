@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { message } from '#model/messages/message.ts';
 import { isPath, isWithinLimit } from '#model/paths.ts';
+import { invalid } from '#model/validate.ts';
 import { type Database, type DatabaseGate, databaseIn } from '../database/database.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { unchecked } from '../records/schemas.ts';
@@ -53,18 +55,25 @@ export function realtimeRoutes(scope: FastifyInstance, { gate, allowDemo, readVa
     async (request, reply) => {
       const path = request.params['*'];
       if (!isPath(path))
-        throw new HttpError(400, 'This is no path of data.', { fields: { path: 'Invalid path' } });
+        throw new HttpError(400, message('path.wrong'), { fields: { path: invalid({ label: 'path' }) } });
       const database = databaseIn(gate);
       const { last, subscribe } = await hubOf(database);
       const value = path === EVERYTHING ? { last: last() } : await readValue(database, path);
-      if (value === null) throw notFound(`There is nothing to follow at ${path}.`);
-      if (!isWithinLimit(value)) throw new HttpError(413, 'The value at this path is too large to send.');
+      if (value === null) throw notFound(message('path.nothing', { path }));
+      if (!isWithinLimit(value)) throw new HttpError(413, message('path.tooLarge'));
 
       const headers = { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
       reply.hijack();
       const stream = openStream(reply.raw, headers);
-      const follow =
+      const tell =
         path === EVERYTHING ? followAll(stream) : followOne(stream, path, () => readValue(database, path));
+      // What was read as missed may reach the hub only later.
+      let told = 0;
+      const follow = (change: Change) => {
+        if (change.id <= told) return;
+        told = change.id;
+        tell(change);
+      };
       const held: Change[] = [];
       let hold = true;
       const unsubscribe = subscribe((change) => (hold ? held.push(change) : follow(change)));
@@ -90,8 +99,7 @@ export function realtimeRoutes(scope: FastifyInstance, { gate, allowDemo, readVa
       stream.send(missed === null && hasLastId(request) ? 'reset' : 'value', value, start);
       for (const change of missed ?? []) follow(change);
       hold = false;
-      const heard = new Set(missed?.map((change) => change.id));
-      for (const change of held) if (!heard.has(change.id)) follow(change);
+      for (const change of held) follow(change);
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { RecordDefinition } from '#model/fields.ts';
+import { message } from '#model/messages/message.ts';
 import { invalid } from '#model/validate.ts';
 import { HttpError, invalidFields, isDatabaseError } from '../errors.ts';
 
@@ -11,7 +12,7 @@ export function explainConflict(definition: RecordDefinition, error: unknown): u
   if (!field) return error;
   if (error.code === '23503') return invalidFields({ [field.wire]: invalid(field) });
   if (error.code === '23505') {
-    return new HttpError(409, `Another ${definition.type} has this ${field.label} already.`, {
+    return new HttpError(409, message('record.taken', { type: definition, label: field }), {
       fields: { [field.wire]: invalid(field) },
     });
   }

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition, ReferenceField } from '#model/fields.ts';
 import { fold } from '#model/fold.ts';
-import type { ListRequest, ListRules, Order } from '#model/query.ts';
+import { type ListRequest, type ListRules, type Order, searchTop } from '#model/query.ts';
 import type { Sql } from '../database/database.ts';
 import { columnsOf, joinsOf } from './select.ts';
 
 const MAX_TOP = 100;
-const SEARCH_TOP = 5;
 /** Past this many, what merely holds the text is no longer put in order: the search says nothing. */
 const MOST_OTHERS = 1000;
 
-export function listRules(definition: RecordDefinition): ListRules {
+/** `above` is the record whose own are listed. */
+export function listRules(definition: RecordDefinition, above: string | null = null): ListRules {
   return {
     defaultTop(shape, searching) {
       if (shape === 'compact') return definition.compactTop;
-      return shape === 'expanded' || searching ? SEARCH_TOP : MAX_TOP;
+      return shape === 'expanded' || searching ? searchTop(above) : MAX_TOP;
     },
     maxTop: MAX_TOP,
     orderable: [definition.display.wire, 'createdAt', 'updatedAt'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
+import { message } from '#model/messages/message.ts';
 import { isUuid } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors.ts';
@@ -33,7 +34,7 @@ export async function findRecord(
 }
 
 export const missing = (definition: RecordDefinition, id: string) =>
-  notFound(`There is no ${definition.type} with the id ${id.slice(0, 40)}.`);
+  notFound(message('record.missing', { type: definition, id: id.slice(0, 40) }));
 
 /** Who changed what and when, newest first. */
 export async function historyOf(

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RecordDefinition } from '#model/fields.ts';
-import { BadParameter, parseListRequest, type Query, refuseOthers, single } from '#model/query.ts';
+import { message } from '#model/messages/message.ts';
+import { parseListRequest, type Query, refuseOthers, single, unknownValue } from '#model/query.ts';
 import { childrenOf, parentField, records } from '#model/records/index.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
-import { errorBody } from '../errors.ts';
+import { HttpError, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
 import { userIn } from '../session/guard.ts';
 import { listRecords, listRules } from './list.ts';
@@ -53,9 +54,9 @@ function routesOf(scope: FastifyInstance, gate: DatabaseGate, definition: Record
       return sendRecord(reply, found);
     } catch (error) {
       if (!(error instanceof StaleVersion)) throw error;
-      const body = errorBody(412, `This ${definition.type} was changed by somebody else meanwhile.`);
-      reply.code(412).header('etag', `"${error.current.version}"`);
-      return sendJson(reply, `${JSON.stringify(body).slice(0, -1)},"current":${error.current.json}}`);
+      const { json, version } = error.current;
+      const stale = new HttpError(412, message('record.stale', { type: definition }));
+      return sendError(request, reply.header('etag', `"${version}"`), stale, { current: JSON.parse(json) });
     }
   });
 
@@ -94,8 +95,8 @@ function childRoute(
   const summary = `The ${child.endpoint} of one ${parent.type}`;
   scope.get<WithId>(path, { ...unchecked, schema: { ...schema, summary } }, async (request, reply) => {
     const database = sqlOf(gate);
-    const asked = parseListRequest(request.query as Query, listRules(child));
     const { uuid } = request.params;
+    const asked = parseListRequest(request.query as Query, listRules(child, uuid));
     await findRecord(database, parent, uuid, 'plain');
     return sendJson(reply, await listRecords(database, child, asked, { field, id: uuid }));
   });
@@ -111,6 +112,6 @@ function readDepth(query: Query) {
   const list = single(query, 'list');
   refuseOthers(query, ['list']);
   if (list === null) return 'plain';
-  if (list !== 'expanded') throw new BadParameter('list', 'list must be expanded');
+  if (list !== 'expanded') throw unknownValue('list', list, ['expanded']);
   return 'whole';
 }

@@ -55,7 +55,7 @@ onBothDatabases('search', (bench) => {
   it('lists everything for an empty box', async () => {
     expect(await search('')).toHaveLength(6);
   });
-  it('gives ten options, five of tanks and five search results unless told otherwise', async () => {
+  it('gives ten options, five of tanks, the best match of a search and five of what belongs to a record', async () => {
     const company = (await bench.call('POST', 'operators', { name: 'Co', telephone: '9035551212' })).body.id;
     for (let at = 10; at < 22; at += 1) {
       await bench.call('POST', 'tanks', {
@@ -70,7 +70,9 @@ onBothDatabases('search', (bench) => {
     const count = async (path: string) => (await bench.call('GET', path)).body.length;
     expect(await count('meters?list=compact')).toBe(10);
     expect(await count('tanks?list=compact')).toBe(5);
-    expect(await count('tanks?list=expanded&search=t')).toBe(5);
+    expect(await count('tanks?list=expanded&search=t')).toBe(1);
+    expect(await count('tanks?list=expanded&search=t&top=5')).toBe(5);
+    expect(await count(`operators/${company}/tanks?list=expanded`)).toBe(5);
     expect(await count('tanks')).toBe(12);
     expect(await count(`operators/${company}/tanks?list=compact&top=100&search=t1`)).toBe(10);
   });

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { canonical } from '#model/canonical.ts';
 import type { Field, RecordDefinition } from '#model/fields.ts';
 import { fold, searchText } from '#model/fold.ts';
+import { message } from '#model/messages/message.ts';
 import { recordOf, records } from '#model/records/index.ts';
-import { checkTogether, emptyValue, isUuid, type Values, validate } from '#model/validate.ts';
+import { checkTogether, emptyValue, invalid, isUuid, type Values, validate } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
 import { HttpError, invalidFields } from '../errors.ts';
@@ -39,7 +40,7 @@ export async function createRecord(
   user: User,
 ): Promise<Found & { id: string; created: boolean }> {
   const { id: given, ...fields } = (typeof input === 'object' && input !== null ? input : {}) as Values;
-  if (given !== undefined && !isUuid(given)) throw invalidFields({ id: 'Invalid id' });
+  if (given !== undefined && !isUuid(given)) throw invalidFields({ id: invalid({ label: 'id' }) });
   const checked = validate(definition, Array.isArray(input) ? input : fields, 'create');
   if (!checked.ok) throw invalidFields(checked.errors);
   const id = given === undefined ? randomUUID() : (given as string).toLowerCase();
@@ -236,7 +237,7 @@ async function repeated(tx: Sql, definition: RecordDefinition, id: string, value
     const [was, is] = [original[field.wire], values[field.wire]];
     return field.kind === 'table' ? sameJson(withoutNewIds(was, is), is) : sameJson(was, is);
   });
-  if (!same) throw new HttpError(409, `There is another ${definition.type} with the id ${id} already.`);
+  if (!same) throw new HttpError(409, message('record.exists', { type: definition, id }));
   return findRecord(tx, definition, id, 'whole');
 }
 

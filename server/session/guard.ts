@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { message } from '#model/messages/message.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { type User, userOf } from './sessions.ts';
@@ -22,12 +23,12 @@ export function guard(scope: FastifyInstance, gate: DatabaseGate, allowDemo: boo
     const token = tokenOf(request);
     request.user = token ? await userOf(database, token, allowDemo) : null;
     if (!request.user) {
-      throw new HttpError(401, 'Sign in first.', { headers: { 'www-authenticate': 'Bearer' } });
+      throw new HttpError(401, message('session.signIn'), { headers: { 'www-authenticate': 'Bearer' } });
     }
   });
 }
 
 export function userIn(request: FastifyRequest): User {
-  if (!request.user) throw new HttpError(401, 'Sign in first.');
+  if (!request.user) throw new HttpError(401, message('session.signIn'));
   return request.user;
 }

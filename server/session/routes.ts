@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { message } from '#model/messages/message.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { tokenOf, userIn } from './guard.ts';
@@ -46,7 +47,7 @@ export function authenticateRoute(scope: FastifyInstance, gate: DatabaseGate, al
       `.execute(database);
       const user = rows[0];
       const matches = await checkPassword(user?.hash ?? null, request.body.password);
-      if (!user || !matches) throw new HttpError(401, 'Wrong username or password.');
+      if (!user || !matches) throw new HttpError(401, message('session.wrong'));
       await forgive(database, username, request.ip);
       const accessToken = await openSession(database, user.id);
       return { accessToken, user: { fullName: user.fullName } };

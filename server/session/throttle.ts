@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { message } from '#model/messages/message.ts';
 import type { Sql } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 
@@ -33,7 +34,7 @@ export async function countAttempt(database: Sql, username: string, address: str
   await sql`
     delete from login_failures where id in (${sql.join(own.rows.map((row) => sql`${row.id}::bigint`))})
   `.execute(database);
-  throw new HttpError(429, 'Too many attempts.', {
+  throw new HttpError(429, message('session.tooMany'), {
     headers: { 'retry-after': String(Math.max(1, over.wait)) },
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { locale } from '#web/i18n/locale.ts';
 import { get, interceptRefusal, post, setAuthority, urlOf } from './client.ts';
 import { ApiError, UnreachableError } from './errors.ts';
 
@@ -35,6 +36,7 @@ describe('what is sent', () => {
     expect(await get('devices')).toEqual([1]);
     expect(headersOf(0).get('accept')).toBe('application/json');
     expect(headersOf(0).get('authorization')).toBe('Bearer old');
+    expect(headersOf(0).get('accept-language')).toBe(locale.tag);
     expect(headersOf(0).has('content-type')).toBe(false);
   });
 

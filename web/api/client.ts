@@ -1,3 +1,4 @@
+import { locale } from '#web/i18n/locale.ts';
 import { ApiError, UnreachableError } from './errors.ts';
 
 const base = '/api/v3';
@@ -88,7 +89,11 @@ export async function request(
   options: Options = {},
 ): Promise<Response> {
   const token = authority.token();
-  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': locale.tag,
+    ...options.headers,
+  });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
 

@@ -1,4 +1,5 @@
 import { createStore } from '#web/ui/store.ts';
+import { concerns } from './change-paths.ts';
 import { isSignedIn, request } from './client.ts';
 import { eventsOf } from './event-stream.ts';
 
@@ -10,7 +11,7 @@ import { eventsOf } from './event-stream.ts';
 export type LiveState = 'live' | 'connecting' | 'cut';
 export const liveStore = createStore<LiveState>('connecting');
 
-/** What tabs tell each other. An empty path: anything may have changed. */
+/** What tabs tell each other. */
 type Message =
   | { kind: 'change'; path: string; id: string | null }
   | { kind: 'state'; state: LiveState }
@@ -27,11 +28,11 @@ let channel: BroadcastChannel | null = null;
 let lastId: string | null = null;
 let leading = false;
 
-/** Calls `listener` when something at one of the paths has changed; returns how to stop. */
+/** Calls `listener` when something at one of the paths, above or below it has changed; returns how to stop. */
 export function onChange(paths: readonly string[], listener: () => void): () => void {
   start();
   const heard = (path: string) => {
-    if (path === '' || paths.includes(path)) listener();
+    if (paths.some((watched) => concerns(path, watched))) listener();
   };
   listeners.add(heard);
   return () => listeners.delete(heard);

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import type { MouseEvent } from 'react';
 import type { Document } from '#model/operations.ts';
 import { get } from '#web/api/client.ts';
+import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { notify } from '#web/ui/snackbar.ts';
 
@@ -25,7 +26,7 @@ export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }
   };
   return (
     <Link
-      href={contentUrl}
+      href={inLanguage(contentUrl)}
       target="_blank"
       rel="noopener noreferrer"
       title={t('tickets.openDocument')}
@@ -39,9 +40,12 @@ export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }
 
 /** Opens the paper as a click on its link does. */
 export function openDocument({ id, contentUrl }: DocumentLinkProps['document'], fetchedAt: number): void {
-  if (Date.now() - fetchedAt < GOOD_FOR) window.open(contentUrl, '_blank', 'noopener,noreferrer');
+  if (Date.now() - fetchedAt < GOOD_FOR) window.open(inLanguage(contentUrl), '_blank', 'noopener,noreferrer');
   else void openFresh(id);
 }
+
+/** A link is followed without the headers of a call: the address says in which language the paper is wanted. */
+const inLanguage = (url: string) => `${url}&language=${locale.language}`;
 
 async function openFresh(id: string): Promise<void> {
   // Opened at once, while the browser still sees that somebody clicked.
@@ -49,7 +53,7 @@ async function openFresh(id: string): Promise<void> {
   if (tab) tab.opener = null;
   try {
     const { contentUrl } = await get<Document>(`documents/${id}`);
-    if (tab) tab.location.href = new URL(contentUrl, window.location.origin).href;
+    if (tab) tab.location.href = new URL(inLanguage(contentUrl), window.location.origin).href;
   } catch (error) {
     tab?.close();
     notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recordOf } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
+import { useLive } from '#web/api/use-live.ts';
 
 export interface Option {
   readonly label: string;
@@ -27,6 +28,7 @@ function useSettled(text: string): string {
 export function useReferenceOptions(type: string, text: string, enabled: boolean) {
   const { endpoint, compactTop } = recordOf(type);
   const search = useSettled(text.trim());
+  useLive([endpoint], ['options', endpoint]);
   const { data, isFetching } = useQuery({
     queryKey: ['options', endpoint, search],
     enabled,

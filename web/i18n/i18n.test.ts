@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { categories, type Field } from '#model/fields.ts';
+import { labels } from '#model/labels.es.ts';
 import { codeTables } from '#model/lists/code-tables.ts';
 import { labelOf } from '#model/names.ts';
 import { apiTest } from '#model/records/api-test.ts';
 import { forms, recordOf, records } from '#model/records/index.ts';
+import { fill, type Text, type Texts } from '#model/texts.ts';
 import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 import { app as appEn } from './en/app.ts';
 import { start as startEn } from './en/start.ts';
 import { app as appEs } from './es/app.ts';
 import { start as startEs } from './es/start.ts';
-import { labels } from './labels.es.ts';
-import { fill, type Text, type Texts, t } from './translate.ts';
+import { t } from './translate.ts';
 
 const english: Texts = { ...startEn, ...appEn };
 const spanish: Texts = { ...startEs, ...appEs };
@@ -72,6 +73,16 @@ describe('t', () => {
     expect(fill(text, { count: 1 }, 'en-US')).toBe('1 barrel');
     expect(fill(text, { count: 12345 }, 'en-US')).toBe('12,345 barrels');
     expect(fill(text, { count: 1_000_000 }, 'es-ES')).toBe('1.000.000 barrels');
+  });
+
+  test('lets a word agree with the name it is said of, in Spanish', () => {
+    const text = '{label} {label|no es válido|no es válida|no son válidos|no son válidas}';
+    const said = (label: string) => fill(text, { label }, 'es');
+    expect(said('Fecha de alta')).toBe('Fecha de alta no es válida');
+    expect(said('Condado')).toBe('Condado no es válido');
+    expect(said('Contactos')).toBe('Contactos no son válidos');
+    expect(said('Notas de ubicación')).toBe('Notas de ubicación no son válidas');
+    expect(fill('{type|Otro|Otra} {type}', { type: 'compañía' }, 'es')).toBe('Otra compañía');
   });
 
   test('does not read a value as a template', () => {

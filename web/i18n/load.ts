@@ -11,7 +11,7 @@ export async function loadStartTexts(): Promise<void> {
 /** Everything else, with the first page behind the login. */
 export async function loadAppTexts(): Promise<void> {
   if (locale.language === 'es') {
-    const [{ app }, { labels }] = await Promise.all([import('./es/app.ts'), import('./labels.es.ts')]);
+    const [{ app }, { labels }] = await Promise.all([import('./es/app.ts'), import('#model/labels.es.ts')]);
     addTexts(app);
     addLabels(labels);
   } else {

@@ -1,27 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
+import { isUuid } from '#model/validate.ts';
+import { useLive } from '#web/api/use-live.ts';
 import type { FormValues } from '#web/fields/form-values.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
+import { t } from '#web/i18n/translate.ts';
+import { formPath } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import type { loadForm } from './form-loaders.ts';
 import { LoadState } from './LoadState.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { recordQuery } from './record.ts';
+import { recordKey, recordQuery } from './record.ts';
+import { pathOfRecord, pathsShown } from './record-paths.ts';
+import { bestMatchQuery } from './search-results.ts';
 
 /** The form of a type: on the record the address names, or blank. */
 export function FormPage() {
   const { type } = useLoaderData<typeof loadForm>();
   const { id: named } = useParams();
   const [params] = useSearchParams();
-  const id = params.get('uuid') ?? named ?? null;
+  const uuid = params.get('uuid');
+  const id = uuid ?? named ?? null;
   const definition = recordOf(type);
+  if (!uuid && named && !isUuid(named)) return <Named key={named} definition={definition} name={named} />;
   return id ? (
     <Existing key={`${type} ${id}`} definition={definition} id={id} />
   ) : (
     <New definition={definition} />
+  );
+}
+
+/** An address may name a record as people do: the one that fits best is opened. */
+function Named({ definition, name }: { definition: RecordDefinition; name: string }) {
+  const { data, error, refetch } = useQuery(bestMatchQuery(definition, name));
+  const type = typeLabel(definition.type);
+  const best = data?.[0];
+  if (best) return <Navigate to={`${formPath(definition.type)}/${best.value}`} replace />;
+  return (
+    <Page title={type}>
+      <FormHeader definition={definition} record={null} isPending />
+      {data ? (
+        <NothingFound text={t('search.nothing', { type, value: name })} hint={t('search.nothingHint')} />
+      ) : (
+        <LoadState error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
   );
 }
 
@@ -43,6 +70,7 @@ function New({ definition }: { definition: RecordDefinition }) {
 
 function Existing({ definition, id }: { definition: RecordDefinition; id: string }) {
   const { data, error, refetch } = useQuery(recordQuery(definition, id));
+  useLive(data ? pathsShown(definition, data) : [pathOfRecord(definition, id)], recordKey(definition, id));
   const name = typeLabel(definition.type);
   return (
     <Page title={name}>

@@ -1,9 +1,11 @@
 import type { RecordDefinition } from '#model/fields.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { labelOfField } from '#web/fields/input.ts';
 import { useOptionLabels } from '#web/fields/options.ts';
 import { valueText } from '#web/fields/value-text.ts';
 import { History, type HistoryLine } from '#web/table/History.tsx';
 import type { FieldChange, RecordData } from './record.ts';
+import { pathOfRecord } from './record-paths.ts';
 
 interface HistoryTabProps {
   readonly definition: RecordDefinition;
@@ -19,5 +21,7 @@ export function HistoryTab({ definition, record: { id, version } }: HistoryTabPr
       const text = (value: unknown) => valueText(field, value, optionLabel);
       return [{ name: labelOfField(field), before: text(before), after: text(after) }];
     });
-  return <History path={`${definition.endpoint}/${id}`} version={version} linesOf={linesOf} />;
+  const path = pathOfRecord(definition, id);
+  useLive([path], ['history', path]);
+  return <History path={path} version={version} linesOf={linesOf} />;
 }

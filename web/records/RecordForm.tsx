@@ -26,6 +26,7 @@ import { resolverOf } from './form-resolver.ts';
 import { nextState, opened } from './form-state.ts';
 import { DETAILS, tabOfField } from './form-tabs.ts';
 import { type RecordData, recordKey } from './record.ts';
+import { TheirChanges } from './TheirChanges.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
@@ -44,6 +45,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const [params, setParams] = useSearchParams();
   const [state, dispatch] = useReducer(nextState, opened(record !== null));
   const [base, setBase] = useState(record);
+  const [seen, setSeen] = useState(record?.version ?? 0);
   const [id, setId] = useState(newId);
   const optionLabel = useOptionLabels(definition.fields);
 
@@ -62,12 +64,22 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     isChanged,
   );
 
-  // Somebody else has saved it: whoever only reads sees the newest, whoever edits is asked when saving.
+  // Somebody else has saved it, or renamed what it names: whoever has typed nothing sees the newest at once, whoever
+  // has is asked when saving. A read that was on its way during a save is not followed back.
+  const isFree = state.step === 'idle' && !isChanged;
   useEffect(() => {
-    if (state.mode !== 'ReadOnly' || !record || record.version === base?.version) return;
+    if (!isFree || !record || !base || record === base || record.version < base.version) return;
     setBase(record);
     form.reset(readValues(definition, record));
-  }, [record, base, state.mode, definition, form]);
+  }, [record, base, isFree, definition, form]);
+  const unseen =
+    record && record.version > seen && state.step === 'idle' ? { after: seen, upTo: record.version } : null;
+
+  /** Goes on from a version that the reader knows. */
+  const adopt = (known: RecordData) => {
+    setBase(known);
+    setSeen(known.version);
+  };
 
   const name = typeLabel(type);
   const discard = t('form.discardTitle', { form: name });
@@ -100,7 +112,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'record' });
       // What is on the screen is no longer a change by the time the address changes: nobody is asked.
       flushSync(() => {
-        setBase(saved);
+        adopt(saved);
         form.reset(readValues(definition, saved));
       });
       notify(t('form.saved', { form: name, name: saved.label }));
@@ -137,7 +149,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const restore = () => {
     if (!draft.offered) return;
     if (record) dispatch({ kind: 'edit' });
-    if (draft.offered.base) setBase(draft.offered.base);
+    if (draft.offered.base) adopt(draft.offered.base);
     form.reset({ ...readValues(definition, draft.offered.base), ...draft.offered.values });
     draft.settle();
   };
@@ -148,6 +160,15 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
       <FormHeader definition={definition} record={base} />
       {draft.offered && state.step === 'idle' && (
         <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.drop} />
+      )}
+      {record && unseen && (
+        <TheirChanges
+          definition={definition}
+          id={record.id}
+          unseen={unseen}
+          onCompare={isChanged ? () => saving.compare(record) : null}
+          onClose={() => setSeen(record.version)}
+        />
       )}
       <Box
         component="form"
@@ -175,7 +196,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
           mine={values}
           optionLabel={optionLabel}
           onBack={saving.back}
-          onSave={(keepMine) => void saving.resolve(keepMine, setBase)}
+          onSave={(keepMine) => void saving.resolve(keepMine, adopt)}
         />
       )}
     </FormProvider>

@@ -4,13 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecordDefinition } from '#model/fields.ts';
 import { labelOf } from '#model/names.ts';
+import { searchTop } from '#model/query.ts';
 import { parentField } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { LoadState } from './LoadState.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
-import { RESULTS, type SearchResult } from './search-results.ts';
+import type { SearchResult } from './search-results.ts';
 
 interface RelatedTabProps {
   readonly parent: RecordDefinition;
@@ -21,15 +23,18 @@ interface RelatedTabProps {
 /** The records of another type that belong to this one, each row a way to its form. */
 export function RelatedTab({ parent, id, child }: RelatedTabProps) {
   const path = `${parent.endpoint}/${id}/${child.endpoint}`;
+  const queryKey = ['related', path];
+  const top = searchTop(id);
+  useLive([child.endpoint], queryKey);
   const query = useInfiniteQuery({
-    queryKey: ['related', path],
+    queryKey,
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       get<SearchResult[]>(path, {
-        params: { top: RESULTS, list: 'expanded', skip: pageParam || null },
+        params: { top, list: 'expanded', skip: pageParam || null },
         signal,
       }),
-    getNextPageParam: (last, all) => (last.length === RESULTS ? all.length * RESULTS : null),
+    getNextPageParam: (last, all) => (last.length === top ? all.length * top : null),
   });
   if (!query.data) return <LoadState error={query.error} onRetry={() => void query.refetch()} />;
   const results = query.data.pages.flat();

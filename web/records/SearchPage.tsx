@@ -7,6 +7,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLoaderData, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { records } from '#model/records/index.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath } from '#web/paths.ts';
@@ -60,7 +61,9 @@ interface ResultsProps {
 }
 
 function Results({ record, value, name }: ResultsProps) {
-  const query = useInfiniteQuery({ ...searchQuery(record, value), placeholderData: keepPreviousData });
+  const found = searchQuery(record, value);
+  useLive([record.endpoint], found.queryKey);
+  const query = useInfiniteQuery({ ...found, placeholderData: keepPreviousData });
   const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
   const refetch = () => void query.refetch();
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <Loading />;

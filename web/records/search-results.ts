@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RecordDefinition } from '#model/fields.ts';
+import { searchTop } from '#model/query.ts';
 import { get } from '#web/api/client.ts';
 
 export interface SearchResult {
@@ -10,6 +11,17 @@ export interface SearchResult {
 }
 
 export const RESULTS = 5;
+
+/** The record that fits a text best, for an address that names one by its name. */
+export const bestMatchQuery = ({ endpoint }: RecordDefinition, text: string) =>
+  queryOptions({
+    queryKey: [endpoint, 'best', text],
+    queryFn: ({ signal }) =>
+      get<SearchResult[]>(endpoint, {
+        params: { search: text, top: searchTop(null), list: 'expanded' },
+        signal,
+      }),
+  });
 
 /** What a search of one type finds, five at a time. It asks the type's own endpoint, whatever an address may say. */
 export const searchQuery = ({ endpoint }: RecordDefinition, text: string) =>

@@ -154,5 +154,7 @@ export function useSave(saving: Saving) {
     open,
     resolve,
     back: () => setOpen(null),
+    /** Puts what is typed beside what somebody else has saved, before a save is refused for it. */
+    compare: (current: RecordData) => openConflict(base, form.getValues(), current),
   };
 }

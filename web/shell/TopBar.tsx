@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Tooltip from '@mui/material/Tooltip';
@@ -38,30 +39,34 @@ export function TopBar({ fullName, isMenuOpen, onMenu, onSwitch }: TopBarProps) 
         '@media print': { display: 'none' },
       }}
     >
-      <Toolbar sx={{ gap: 1, minHeight: `${barHeight}px !important`, px: { xs: 1, sm: 1.5 } }} disableGutters>
+      <Toolbar sx={bar} disableGutters>
         <IconButton
           color="inherit"
           aria-label={t('shell.menu')}
           aria-expanded={isMenuOpen}
           aria-controls="menu"
           onClick={onMenu}
+          sx={{ gridArea: 'menu' }}
         >
           {isMenuOpen ? <MenuOpen /> : <MenuIcon />}
         </IconButton>
-        <Typography
-          component={title ? 'h1' : 'div'}
-          variant="h2"
-          noWrap
-          sx={{ flex: '1 1 auto', minWidth: 0, ml: 0.5 }}
-        >
+        <Typography component={title ? 'h1' : 'div'} variant="h2" sx={titleStyle}>
           {title ?? config.productName}
         </Typography>
-        <SwitcherButton onOpen={onSwitch} />
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '0 1 auto', minWidth: '4rem' }}>
+        <Box sx={{ gridArea: 'switch' }}>
+          <SwitcherButton onOpen={onSwitch} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" noWrap sx={nameStyle}>
           {fullName}
         </Typography>
         <Tooltip title={t('menu.logout')}>
-          <IconButton component={Link} to={paths.logout} color="inherit" aria-label={t('menu.logout')}>
+          <IconButton
+            component={Link}
+            to={paths.logout}
+            color="inherit"
+            aria-label={t('menu.logout')}
+            sx={{ gridArea: 'logout' }}
+          >
             <LogoutIcon fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -69,3 +74,38 @@ export function TopBar({ fullName, isMenuOpen, onMenu, onSwitch }: TopBarProps) 
     </AppBar>
   );
 }
+
+/** On a phone the name stands below the title, so that neither is cut. */
+const bar = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto auto', sm: 'auto minmax(0, 1fr) auto auto auto' },
+  gridTemplateAreas: {
+    xs: '"menu title switch logout" "menu name switch logout"',
+    sm: '"menu title switch name logout"',
+  },
+  alignItems: 'center',
+  alignContent: 'center',
+  columnGap: { xs: 0.5, sm: 1 },
+  minHeight: `${barHeight}px !important`,
+  px: { xs: 1, sm: 1.5 },
+} as const;
+
+const titleStyle = {
+  gridArea: 'title',
+  minWidth: 0,
+  ml: 0.5,
+  fontSize: { xs: '1rem', sm: '1.125rem' },
+  lineHeight: { xs: 1.15, sm: 1.35 },
+  whiteSpace: { sm: 'nowrap' },
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+} as const;
+
+const nameStyle = {
+  gridArea: 'name',
+  minWidth: 0,
+  ml: { xs: 0.5, sm: 0 },
+  fontSize: { xs: '0.75rem', sm: '0.875rem' },
+  lineHeight: { xs: 1.3, sm: 1.43 },
+} as const;

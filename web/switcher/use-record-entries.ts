@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { records } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { recordPath } from '#web/paths.ts';
 import { type Entry, narrow } from './entries.ts';
 import { recordEntry } from './local-entries.ts';
@@ -15,6 +17,7 @@ interface Hit {
 const PAUSE = 150;
 const SHORTEST = 2;
 const MOST = 12;
+const paths = records.map(({ endpoint }) => endpoint);
 
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
@@ -38,6 +41,7 @@ export interface RecordEntries {
  */
 export function useRecordEntries(typed: string): RecordEntries {
   const text = usePaused(typed);
+  useLive(paths, ['search']);
   const isAsked = typed.length >= SHORTEST;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', text],

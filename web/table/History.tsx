@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#model/dates.ts';
 import { get } from '#web/api/client.ts';
 import { locale } from '#web/i18n/locale.ts';
@@ -46,6 +46,7 @@ export function History<Change>({ path, version, linesOf }: HistoryProps<Change>
     queryFn: ({ pageParam, signal }) =>
       get<HistoryEntry<Change>[]>(`${path}/history`, { params: { top: PAGE, skip: pageParam }, signal }),
     getNextPageParam: (last, all) => (last.length === PAGE ? all.length * PAGE : undefined),
+    placeholderData: keepPreviousData,
   });
   if (!query.data) {
     return query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Loading />;

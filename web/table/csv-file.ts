@@ -1,5 +1,4 @@
 import { request } from '#web/api/client.ts';
-import { locale } from '#web/i18n/locale.ts';
 import { type AnyTable, selectionOf, type View } from './view.ts';
 
 const QUOTE = 0x22;
@@ -28,7 +27,7 @@ export async function exportCsv(table: AnyTable & { fileName: string }, view: Vi
       columns: view.columns.join(','),
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    headers: { accept: 'text/csv', 'accept-language': locale.tag },
+    headers: { accept: 'text/csv' },
   });
   const lines = lineCounter();
   const parts: Uint8Array<ArrayBuffer>[] = [];

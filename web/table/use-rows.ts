@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { get } from '#web/api/client.ts';
 import { onChange } from '#web/api/live.ts';
+import { throttle } from '#web/api/throttle.ts';
 import { pageSizeOf, type TableDefinition } from './definition.ts';
 import { type Fetched, type Held, mergeRows, showAll, without } from './live-rows.ts';
-import { throttle } from './throttle.ts';
 import { pageOf, type View } from './view.ts';
 
 /** Milliseconds after which a table reads itself again, whatever it heard. */

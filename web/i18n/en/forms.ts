@@ -5,6 +5,10 @@ export const forms = {
   'field.rows': { one: '{count} row', other: '{count} rows' },
   'field.invalid': 'Invalid {label}',
   'field.pickDate': 'Pick {label}',
+  'calendar.previousMonth': 'Previous month',
+  'calendar.nextMonth': 'Next month',
+  'calendar.showMonth': 'The years are shown; go back to the month',
+  'calendar.showYears': 'The month is shown; choose a year',
   'field.open': 'Open {label}',
   'field.loading': 'Loading',
   'field.noneFound': 'Nothing found',
@@ -60,6 +64,12 @@ export const forms = {
   'conflict.theirs': 'Theirs',
   'conflict.back': 'Back to the form',
   'conflict.save': 'Save',
+
+  'theirs.changed': '{user} changed {fields}.',
+  'theirs.saved': '{user} saved {form}.',
+  'theirs.somebody': '{form} was changed by somebody else.',
+  'theirs.kept': 'What you typed is kept; saving puts both together.',
+  'theirs.compare': 'Compare',
 
   'grid.edit': 'Edit',
   'grid.addRow': 'Add Row',

@@ -38,4 +38,9 @@ export const start = {
   'error.reload': 'Reload',
 
   'snackbar.close': 'Close',
+  'control.open': 'Open',
+  'control.close': 'Close',
+  'control.clear': 'Clear',
+  'control.loading': 'Loading',
+  'control.noOptions': 'No options',
 } as const;

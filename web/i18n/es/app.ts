@@ -1,6 +1,6 @@
 import { dispatchWords } from '#model/dispatch-words.es.ts';
+import type { Translation } from '#model/texts.ts';
 import type { app as english } from '../en/app.ts';
-import type { Translation } from '../translate.ts';
 import { forms } from './forms.ts';
 
 export const app: Translation<typeof english> = {

@@ -1,12 +1,16 @@
+import type { Translation } from '#model/texts.ts';
 import type { forms as english } from '../en/forms.ts';
-import type { Translation } from '../translate.ts';
 
 export const forms: Translation<typeof english> = {
   'field.yes': 'Sí',
   'field.no': 'No',
   'field.rows': { one: '{count} fila', other: '{count} filas' },
-  'field.invalid': '{label} no es válido',
+  'field.invalid': '{label} {label|no es válido|no es válida|no son válidos|no son válidas}',
   'field.pickDate': 'Elegir {label}',
+  'calendar.previousMonth': 'Mes anterior',
+  'calendar.nextMonth': 'Mes siguiente',
+  'calendar.showMonth': 'Se muestran los años; volver al mes',
+  'calendar.showYears': 'Se muestra el mes; elegir un año',
   'field.open': 'Abrir {label}',
   'field.loading': 'Cargando',
   'field.noneFound': 'No se encontró nada',
@@ -62,6 +66,12 @@ export const forms: Translation<typeof english> = {
   'conflict.theirs': 'Lo de la otra persona',
   'conflict.back': 'Volver al formulario',
   'conflict.save': 'Guardar',
+
+  'theirs.changed': '{user} cambió: {fields}.',
+  'theirs.saved': '{user} guardó {form}.',
+  'theirs.somebody': 'Otra persona cambió {form}.',
+  'theirs.kept': 'Lo que usted escribió se conserva; al guardar se juntan ambas versiones.',
+  'theirs.compare': 'Comparar',
 
   'grid.edit': 'Editar',
   'grid.addRow': 'Añadir fila',

@@ -1,5 +1,5 @@
+import type { Translation } from '#model/texts.ts';
 import type { start as english } from '../en/start.ts';
-import type { Translation } from '../translate.ts';
 
 export const start: Translation<typeof english> = {
   'login.title': 'Iniciar sesión',
@@ -40,4 +40,9 @@ export const start: Translation<typeof english> = {
   'error.reload': 'Recargar',
 
   'snackbar.close': 'Cerrar',
+  'control.open': 'Abrir',
+  'control.close': 'Cerrar',
+  'control.clear': 'Borrar',
+  'control.loading': 'Cargando',
+  'control.noOptions': 'Sin opciones',
 };

@@ -1,0 +1,73 @@
+import type { Translation } from '../texts.ts';
+import type { messages as english } from './en.ts';
+
+export const messages: Translation<typeof english> = {
+  'field.invalid': '{label} {label|no es válido|no es válida|no son válidos|no son válidas}',
+  'field.unknown': 'Campo desconocido: {name}',
+  'fields.expected': 'Se esperaba un objeto con campos',
+  'row.invalid': 'La fila no es válida',
+
+  'session.signIn': 'Inicie sesión primero.',
+  'session.wrong': 'Usuario o contraseña incorrectos.',
+  'session.tooMany': 'Demasiados intentos.',
+
+  'database.opening': 'Se está abriendo la base de datos.',
+  'database.updating': 'Se está actualizando la base de datos.',
+  'database.demo': 'Se está creando la compañía de demostración.',
+  'database.notReady': 'La base de datos no está lista.',
+  'database.away': 'La base de datos no responde; inténtelo de nuevo en un momento.',
+  'database.waiting': 'Se espera a la base de datos: {reason}',
+  'server.failed': 'Algo salió mal en el servidor.',
+  'server.nothing': 'No hay nada en {method} {path}.',
+
+  'request.missing': 'Falta {name}',
+  'request.unknown': '{name} no se conoce aquí',
+  'request.wrong': '{name} no es como debe ser',
+  'request.notJson': 'El cuerpo de la solicitud no es JSON.',
+  'request.tooLarge': 'La solicitud es demasiado grande.',
+  'request.notTaken': 'No se acepta un cuerpo de este tipo; envíe JSON.',
+  'request.refused': 'No se entiende la solicitud.',
+  'request.pagePath': 'path debe ser la ruta de una página, sin parámetros.',
+
+  'version.missing': 'Falta If-Match: envíe la versión sobre la que se hizo el cambio.',
+  'version.wrong': 'If-Match debe ser una versión, como "3".',
+
+  'record.missing': 'No hay {type|ningún|ninguna} {type} con el id {id}.',
+  'record.exists': 'Ya hay {type|otro|otra} {type} con el id {id}.',
+  'record.taken': '{type|Otro|Otra} {type} ya tiene el mismo valor en «{label}».',
+  'record.stale': 'Otra persona cambió entretanto {type|este|esta} {type}.',
+
+  'codes.expected': 'Se esperaba un objeto con add, change y remove',
+  'codes.list': '{part} debe ser una lista',
+  'codes.twice': 'Un código solo puede nombrarse una vez en un cambio',
+  'codes.taken': 'Ya existe un código {code}.',
+  'codes.missing': 'No existe un código {code}.',
+  'codes.stale': 'Otra persona cambió entretanto la lista «{list}».',
+  'codes.tooLarge': 'La lista «{list}» superaría los 10 MB.',
+  'codes.inUse': '{list} {code} se usa en: {uses}; por ejemplo, {example}.',
+  'codes.wasInUse': 'Un código de «{list}» estaba en uso; inténtelo de nuevo.',
+
+  'document.missing': 'No hay ningún documento con el id {id}.',
+  'document.expired':
+    'Este enlace ha caducado o está incompleto; abra el documento de nuevo desde la consola.',
+  'document.gone': 'Este documento ya no existe.',
+
+  'path.wrong': 'Esto no es una ruta de datos.',
+  'path.nothing': 'No hay nada que seguir en {path}.',
+  'path.tooLarge': 'El valor en esta ruta es demasiado grande para enviarlo.',
+
+  'query.unknown': 'Parámetro desconocido: {name}; aquí se conocen: {known}',
+  'query.none': 'Parámetro desconocido: {name}; aquí no se conoce ninguno',
+  'query.once': '{name} solo puede darse una vez',
+  'query.number': '{name} debe ser un número entero de {min} a {max}',
+  'query.searchOrder': 'orderby no va con search: lo que mejor coincide va primero',
+  'query.long': '{name} puede tener como máximo {most} caracteres',
+  'query.value': '{name} no conoce {given}; admite {known}',
+  'query.order': 'orderby no conoce {given}; admite uno de {known}, seguido de asc o desc',
+  'query.values': '{name} puede tener como máximo {most} valores',
+  'query.span': '{name} deben ser dos horas con .. entre ellas; cualquiera puede omitirse',
+  'query.whole': '{name} no va con una lista completa',
+  'query.zone': '{name} debe ser una zona horaria como America/Chicago',
+  'query.columns': '{name} deben ser algunas de {known}, cada una una vez',
+  'query.record': '{name} debe ser el id de un registro',
+};
