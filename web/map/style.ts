@@ -1,5 +1,6 @@
 import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
-import { basemapInks, basemapLayers } from './basemap/layers.ts';
+import { basemapInks } from './basemap/inks.ts';
+import { basemapLayers } from './basemap/layers.ts';
 import { ownBasemap } from './basemap/style.ts';
 import { featureLayers, featureSources, inks } from './layers.ts';
 
