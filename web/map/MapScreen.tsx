@@ -10,6 +10,7 @@ import type { MapFeature } from './feature.ts';
 import { InViewPanel } from './InViewPanel.tsx';
 import { layerIds } from './layers.ts';
 import { type Hit, MapCanvas } from './MapCanvas.tsx';
+import { MapProgress } from './MapProgress.tsx';
 import { MapToolbar } from './MapToolbar.tsx';
 import { resetView, revealFeature, zoomToCluster, zoomToFeature } from './moves.ts';
 import { besidePanel, NO_OFFSET } from './room.ts';
@@ -135,6 +136,7 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
         onView={settle}
         onStyleError={onStyleError}
       />
+      <MapProgress isDrawn={map !== null} states={states} />
       {map && chosen.isOwn && <WhereCaption map={map} />}
       {cluster.cluster ? (
         <ClusterDetails

@@ -146,6 +146,7 @@ export const app = {
   'map.filter': 'Filter visible layers',
   'map.visibleLayers': 'Visible layers',
   'map.loadingSource': 'Loading',
+  'map.loadingSources': 'Loading: {sources}',
   'map.loadFailed': 'Could not be loaded',
   'map.retry': 'Retry',
   'map.retrySource': 'Retry {source}',

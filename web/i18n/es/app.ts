@@ -147,6 +147,7 @@ export const app: Translation<typeof english> = {
   'map.filter': 'Filtrar capas visibles',
   'map.visibleLayers': 'Capas visibles',
   'map.loadingSource': 'Cargando',
+  'map.loadingSources': 'Cargando: {sources}',
   'map.loadFailed': 'No se pudo cargar',
   'map.retry': 'Reintentar',
   'map.retrySource': 'Reintentar {source}',

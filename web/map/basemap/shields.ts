@@ -2,8 +2,8 @@ import type { Map as MapLibre } from 'maplibre-gl';
 
 /** The signs that road numbers stand on, drawn here: there is no server to fetch a picture from. */
 
-const HEIGHT = 18;
-const widths = { narrow: 18, wide: 24 };
+const HEIGHT = 20;
+const widths = { narrow: 20, wide: 26 };
 const SHARPNESS = 2;
 
 type Pen = CanvasRenderingContext2D;
@@ -15,9 +15,9 @@ function outline(pen: Pen, width: number): void {
   pen.moveTo(left + 1.5, 2);
   pen.quadraticCurveTo(middle / 2 + left, 4, middle, 1.5);
   pen.quadraticCurveTo(right - middle / 2, 4, right - 1.5, 2);
-  pen.quadraticCurveTo(right + 0.8, 9, right - 1.5, 12.5);
-  pen.quadraticCurveTo(right - 4, 15.5, middle, HEIGHT - 1);
-  pen.quadraticCurveTo(left + 4, 15.5, left + 1.5, 12.5);
+  pen.quadraticCurveTo(right + 0.8, 9, right - 1.5, 13.5);
+  pen.quadraticCurveTo(right - 4, 17, middle, HEIGHT - 1);
+  pen.quadraticCurveTo(left + 4, 17, left + 1.5, 13.5);
   pen.quadraticCurveTo(left - 0.8, 9, left + 1.5, 2);
   pen.closePath();
 }

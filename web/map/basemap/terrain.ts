@@ -8,7 +8,7 @@ import rail from './data/rail.json' with { type: 'json' };
 import rivers from './data/rivers.json' with { type: 'json' };
 import roads from './data/roads.json' with { type: 'json' };
 import urban from './data/urban.json' with { type: 'json' };
-import { labelPoint } from './shapes.ts';
+import { areaOf, labelPoint } from './shapes.ts';
 
 /**
  * Roads, water, railways, built-up areas and what lies beyond the border, from the files of `data/`. What is drawn
@@ -68,6 +68,26 @@ const made = (geometry: Geometry, properties: TerrainProperties): Terrain => ({
 
 const point = (coordinates: Position): Point => ({ type: 'Point', coordinates: rounded(coordinates) });
 
+/** The arms of one lake are several areas of the same name: it is written on the largest that is near. */
+function lakeNames(areas: ReturnType<typeof read>): Terrain[] {
+  const sizeOf = (geometry: Geometry) =>
+    geometry.type === 'Polygon' ? areaOf(geometry.coordinates[0] ?? []) : Number.POSITIVE_INFINITY;
+  const names: Terrain[] = [];
+  for (const { geometry, properties } of areas.toSorted(
+    (one, other) => sizeOf(other.geometry) - sizeOf(one.geometry),
+  )) {
+    const { name, mz } = properties;
+    const at = point(labelPoint(geometry as Polygon | MultiPolygon));
+    const isWritten = names.some(
+      (known) =>
+        known.properties.name === name &&
+        Math.abs((known.geometry as Point).coordinates[0]! - at.coordinates[0]!) < 1,
+    );
+    if (name && !isWritten) names.push(made(at, { kind: 'lake-name', name, mz: mz! }));
+  }
+  return names;
+}
+
 function all(): Terrain[] {
   const lakeAreas = read(lakes, 'lakes');
   return [
@@ -89,11 +109,7 @@ function all(): Terrain[] {
         made(geometry, { kind: 'river', mz: mz!, ...(name && { name }), ...(dry && { dry }) }),
       ),
     ...lakeAreas.map(({ geometry, properties }) => made(geometry, { kind: 'lake', mz: properties.mz! })),
-    ...lakeAreas.flatMap(({ geometry, properties: { name, mz } }) =>
-      name
-        ? [made(point(labelPoint(geometry as Polygon | MultiPolygon)), { kind: 'lake-name', name, mz: mz! })]
-        : [],
-    ),
+    ...lakeNames(lakeAreas),
     ...read(urban, 'urban').map(({ geometry }) => made(geometry, { kind: 'urban', mz: 6 })),
   ];
 }
