@@ -3,7 +3,6 @@ import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre
 import { useEffect, useMemo, useState } from 'react';
 import { Map as MapView, Marker, NavigationControl, Popup, ScaleControl } from 'react-map-gl/maplibre';
 import { t } from '#web/i18n/translate.ts';
-import { completeBasemap } from './basemap/style.ts';
 import { coordinatesText, type MapFeature, pointOf, positionOf } from './feature.ts';
 import { Feeder } from './feed.ts';
 import { clusterLabel, controlTexts } from './labels.ts';
@@ -115,7 +114,7 @@ export function MapCanvas(props: MapCanvasProps) {
           if (map === target || !target.getSource(SELECTION)) return;
           target.touchZoomRotate.disableRotation();
           target.keyboard.disableRotation();
-          if (chosen.isOwn) completeBasemap(target);
+          chosen.complete(target);
           onMap(target);
         }}
         onError={({ error }) => {

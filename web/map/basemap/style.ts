@@ -5,10 +5,8 @@ import near from 'basemap:near';
 import stateNames from 'basemap:state-names';
 import states from 'basemap:states';
 import towns from 'basemap:towns';
-import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+import type { GeoJSONSource, LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import { t } from '#web/i18n/translate.ts';
-import type { BasemapInk } from './inks.ts';
-import { basemapLayers } from './layers.ts';
 import { addShields } from './shields.ts';
 import { FAR_SOURCE, NEAR_SOURCE } from './terrain-layers.ts';
 
@@ -23,7 +21,7 @@ const licence = link('CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'
 const NEAR_FROM = 5.5;
 
 /** Our own map of the country: no server but ours, no picture, no font to fetch. */
-export function ownBasemap(ink: BasemapInk): StyleSpecification {
+export function ownBasemap(layers: LayerSpecification[]): StyleSpecification {
   const data = (url: string, attribution?: string) => ({
     type: 'geojson' as const,
     data: url,
@@ -40,7 +38,7 @@ export function ownBasemap(ink: BasemapInk): StyleSpecification {
       [NEAR_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       towns: data(towns, t('map.creditTowns', { source: `${geoNames} (${licence})` })),
     },
-    layers: basemapLayers(ink),
+    layers,
   };
 }
 
