@@ -8,13 +8,13 @@ const file = 'test-results/tiles/country.pmtiles';
 mkdirSync('test-results/tiles', { recursive: true });
 writeFileSync(file, writeTiles(smallCountry));
 
-const patient = expect.configure({ timeout: 30_000 });
+const patient = expect.configure({ timeout: 60_000 });
 const background = (page: Page) =>
   page.evaluate(() =>
     document.querySelector<MapBox>('[data-map]')!.map.getPaintProperty('earth', 'fill-color'),
   );
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 test.use({ viewport: { width: 1000, height: 640 }, settings: { MAP_TILES: file } });
 
 test('streets from a file lie below our own things, by day and by night, and come from our own server alone', async ({

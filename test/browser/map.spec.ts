@@ -4,7 +4,7 @@ import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
 
-const patient = expect.configure({ timeout: 30_000 });
+const patient = expect.configure({ timeout: 60_000 });
 
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/dispatch/map${query}`);
@@ -98,7 +98,7 @@ const expectInSight = (page: Page, at: [lng: number, lat: number]) =>
     .toBe(true);
 
 // Drawn in software, by whatever the machine has left: patience, and a smaller window.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 // The moves are what is looked at here.
 test.use({ viewport: { width: 1000, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
 
