@@ -183,6 +183,7 @@ export const app = {
   'map.creditBorders': 'Borders: {source}',
   'map.creditRoads': 'Roads, rivers, lakes: {source}',
   'map.creditTowns': 'Towns: {source}',
+  'map.marker': 'Map marker',
   'map.feet': 'ft',
   'map.miles': 'mi',
   'map.compass': 'N NE E SE S SW W NW',

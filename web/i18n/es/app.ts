@@ -184,6 +184,7 @@ export const app: Translation<typeof english> = {
   'map.creditBorders': 'Límites: {source}',
   'map.creditRoads': 'Carreteras, ríos, lagos: {source}',
   'map.creditTowns': 'Poblaciones: {source}',
+  'map.marker': 'Marcador del mapa',
   'map.feet': 'ft',
   'map.miles': 'mi',
   'map.compass': 'N NE E SE S SO O NO',

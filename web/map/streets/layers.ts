@@ -24,7 +24,7 @@ const withoutPictures = new Set(['pois', 'roads_oneway']);
 /** The style that the maker of the tiles keeps for them, made to need no server: our own signs, the system's fonts. */
 export function streetLayers(isDark: boolean): LayerSpecification[] {
   const flavor = isDark ? { ...namedFlavor('dark'), ...night } : namedFlavor('light');
-  return (layers(STREETS, flavor, { lang: locale.tag.slice(0, 2) }) as LayerSpecification[])
+  return (layers(STREETS, flavor, { lang: locale.language }) as LayerSpecification[])
     .filter(({ id }) => !withoutPictures.has(id))
     .map((layer) => {
       if (layer.type !== 'symbol') return layer;
