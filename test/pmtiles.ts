@@ -93,7 +93,7 @@ function headerOf(
   return header;
 }
 
-/** A country with a highway through Tyler. */
+/** A country with a highway through East Texas, and a town far enough from our leases for its name to be written. */
 export const smallCountry = {
   earth: [
     {
@@ -131,8 +131,8 @@ export const smallCountry = {
   places: [
     {
       type: 'Feature',
-      properties: { kind: 'locality', name: 'Tyler', min_zoom: 3, population_rank: 10 },
-      geometry: { type: 'Point', coordinates: [-95.3, 32.35] },
+      properties: { kind: 'locality', name: 'Clarksdale', min_zoom: 3, population_rank: 10 },
+      geometry: { type: 'Point', coordinates: [-90.6, 34.2] },
     },
   ],
 } as const satisfies Readonly<Record<string, readonly Feature[]>>;
