@@ -15,6 +15,7 @@ import { drainOnClose } from './drain.ts';
 import { handleError, nothingAt } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { mapRoutes } from './map/routes.ts';
+import { tilesRoute } from './map/tiles.ts';
 import { pageRoutes } from './page/routes.ts';
 import { contentPolicy } from './page/security.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
@@ -83,6 +84,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate);
     mapRoutes(guarded, gate);
+    if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);
     realtimeRoutes(guarded, { gate, allowDemo: config.allowDemoUser, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);

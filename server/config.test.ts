@@ -36,6 +36,14 @@ describe('the environment', () => {
     expect(read(env as Record<string, string>)).toMatchObject(expected);
   });
 
+  it('may name a file with the streets of the map', () => {
+    expect(read({})).toMatchObject({ mapTiles: null, page: { mapTiles: '' } });
+    expect(read({ MAP_TILES: '/maps/texas.pmtiles' })).toMatchObject({
+      mapTiles: '/maps/texas.pmtiles',
+      page: { mapTiles: 'map/tiles.pmtiles' },
+    });
+  });
+
   it.each([
     { PORT: 'abc' },
     { PORT: '70000' },

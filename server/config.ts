@@ -12,8 +12,13 @@ export interface Config {
   readonly allowDemoUser: boolean;
   readonly logLevel: string;
   readonly analyticsUrl: string | null;
+  /** A PMTiles file with the streets of the map. */
+  readonly mapTiles: string | null;
   readonly page: PageConfig;
 }
+
+/** Below the API: a file that the browser reads piece by piece. */
+export const TILES_PATH = 'map/tiles.pmtiles';
 
 /** What the browser is told. */
 export interface PageConfig {
@@ -22,6 +27,8 @@ export interface PageConfig {
   readonly dispatchUrl: string;
   readonly mapsUrl: string;
   readonly mapStyleUrl: string;
+  /** Where the API has the map's streets; empty where it has none. */
+  readonly mapTiles: string;
   readonly testDeviceName: string;
   readonly internalTestPrefix: string;
 }
@@ -44,6 +51,7 @@ export function readConfig(env: Environment, version: string): Config {
     allowDemoUser: demo ?? isLoopback(host),
     logLevel: readLogLevel(env.LOG_LEVEL),
     analyticsUrl: readUrl(env, 'ANALYTICS_URL') || null,
+    mapTiles: env.MAP_TILES ? resolve(env.MAP_TILES) : null,
     page: {
       productName: env.PRODUCT_NAME || 'Gauger',
       version,
@@ -52,6 +60,7 @@ export function readConfig(env: Environment, version: string): Config {
         readUrl(env, 'MAPS_URL') ||
         'https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=15/{latitude}/{longitude}',
       mapStyleUrl: readUrl(env, 'MAP_STYLE_URL'),
+      mapTiles: env.MAP_TILES ? TILES_PATH : '',
       testDeviceName: env.TEST_DEVICE_NAME || 'Test Emulator',
       internalTestPrefix: env.INTERNAL_TEST_PREFIX || 'internal-test',
     },

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { readConfig, StartError } from './config.ts';
 import { closedGate, type Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { withUsableTiles } from './map/tiles.ts';
 import { sweepChanges } from './realtime/hub.ts';
 import { sweepSessions } from './session/sessions.ts';
 
@@ -10,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const SWEEP_EVERY = 60 * 60_000;
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, version);
+  const config = await withUsableTiles(readConfig(process.env, version), console.warn);
   const gate = closedGate();
   const app = await buildApp(config, gate);
   const abort = new AbortController();

@@ -7,6 +7,8 @@ export interface Config {
   /** The maps service, with {latitude} and {longitude}. */
   readonly mapsUrl: string;
   readonly mapStyleUrl: string;
+  /** Where the API has the map's streets; empty where it has none. */
+  readonly mapTiles: string;
   readonly testDeviceName: string;
   readonly internalTestPrefix: string;
 }
@@ -17,6 +19,7 @@ const defaults: Config = {
   dispatchUrl: '',
   mapsUrl: '',
   mapStyleUrl: '',
+  mapTiles: '',
   testDeviceName: '',
   internalTestPrefix: '',
 };

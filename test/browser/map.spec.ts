@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
+import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
 
-const patient = expect.configure({ timeout: 30_000 });
+const patient = expect.configure({ timeout: 60_000 });
 
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/dispatch/map${query}`);
@@ -26,7 +27,7 @@ const drawn = (page: Page, layer: string) =>
       .queryRenderedFeatures({ layers: [id] })
       .map(({ properties, geometry }) => {
         const point = map.project((geometry as GeoJSON.Point).coordinates as [number, number]);
-        return { properties, x: point.x + frame.left, y: point.y + frame.top };
+        return { properties, geometry, x: point.x + frame.left, y: point.y + frame.top };
       })
       .filter(({ x, y }) => {
         if (document.elementFromPoint(x, y) !== map.getCanvas()) return false;
@@ -79,70 +80,95 @@ async function expectMove(
 }
 
 /** Some places of a source, as the server tells them. */
-const placesOf = (
-  page: Page,
-  source: string,
-): Promise<[id: string, name: string, lng: number, lat: number][]> =>
-  page.evaluate(async (path) => {
-    const answer = await fetch(path, {
-      headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` },
-    });
-    return (await answer.json()).places;
-  }, `/api/v3/map/${source}`);
+const placesOf = async (page: Page, source: string) =>
+  (await ask<{ places: [id: string, name: string, lng: number, lat: number][] }>(page, `map/${source}`))
+    .places;
+
+/** Whether the place is on the map, and nothing lies over it. */
+const expectInSight = (page: Page, at: [lng: number, lat: number]) =>
+  patient
+    .poll(() =>
+      page.evaluate((place) => {
+        const { map } = document.querySelector<MapBox>('[data-map]')!;
+        const frame = map.getContainer().getBoundingClientRect();
+        const { x, y } = map.project(place);
+        return document.elementFromPoint(x + frame.left, y + frame.top) === map.getCanvas();
+      }, at),
+    )
+    .toBe(true);
 
 // Drawn in software, by whatever the machine has left: patience, and a smaller window.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 // The moves are what is looked at here.
 test.use({ viewport: { width: 1000, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('the map', () => {
-  test('starts over East Texas in a padded box and cannot be turned', async ({ signedIn: page }) => {
-    await openMap(page);
-    expect(await view(page)).toEqual({
-      lng: expect.closeTo(-95.3011, 4),
-      lat: expect.closeTo(32.3513, 4),
-      zoom: 5,
-      bearing: 0,
-      pitch: 0,
-    });
-    const [box, main] = await Promise.all(
-      ['[data-map]', 'main'].map((selector) => page.locator(selector).boundingBox()),
-    );
-    expect(box!.x - main!.x).toBeGreaterThanOrEqual(16);
-    expect(main!.x + main!.width - box!.x - box!.width).toBeGreaterThanOrEqual(16);
-    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height - 60];
-    await page.mouse.move(x, y);
-    await page.mouse.down({ button: 'right' });
-    await page.mouse.move(x + 150, y - 80, { steps: 4 });
-    await page.mouse.up({ button: 'right' });
-    expect(await view(page)).toMatchObject({ bearing: 0, pitch: 0 });
-  });
-
-  test('needs nobody but our own server, and says whose data it shows', async ({ signedIn: page }) => {
+  test('starts over East Texas with every lease, from our own server alone, and cannot be turned', async ({
+    signedIn: page,
+  }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!/^(blob:|data:|http:\/\/127\.0\.0\.1)/.test(request.url())) foreign.push(request.url());
     });
     await openMap(page);
-    await patient(page.getByText('U.S. Census Bureau')).toBeVisible();
-    await patient(page.getByText('GeoNames')).toBeVisible();
-    expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
-    expect(foreign).toEqual([]);
-  });
+    const [box, main] = await Promise.all(
+      ['[data-map]', 'main'].map((selector) => page.locator(selector).boundingBox()),
+    );
 
-  test('shows every lease, not the first hundred', async ({ signedIn: page }) => {
-    await openMap(page);
-    await page.getByRole('button', { name: 'Filter visible layers' }).click();
-    const layers = page.getByRole('group', { name: 'Visible layers' });
-    // Other tests may have added one with a place of its own.
-    const counted = async () => Number(/Leases\s*(\d+)/.exec(await layers.innerText())?.[1]);
-    await patient.poll(counted).toBeGreaterThanOrEqual(400);
-    const held = await page.evaluate(async () => {
-      const { map } = document.querySelector<MapBox>('[data-map]')!;
-      const data = await map.getSource<GeoJSONSource>('leases')!.getData();
-      return (data as { features: unknown[] }).features.length;
+    await test.step('in a padded box', async () => {
+      expect(box!.x - main!.x).toBeGreaterThanOrEqual(16);
+      expect(main!.x + main!.width - box!.x - box!.width).toBeGreaterThanOrEqual(16);
     });
-    expect(held).toBe(await counted());
+
+    await test.step('says whose data it shows', async () => {
+      for (const whose of ['U.S. Census Bureau', 'Natural Earth', 'National Weather Service', 'GeoNames']) {
+        await patient(page.getByText(whose)).toBeVisible();
+      }
+      expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
+    });
+
+    await test.step('cannot be turned', async () => {
+      const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height - 60];
+      await page.mouse.move(x, y);
+      await page.mouse.down({ button: 'right' });
+      await page.mouse.move(x + 150, y - 80, { steps: 4 });
+      await page.mouse.up({ button: 'right' });
+      expect(await view(page)).toEqual({
+        lng: expect.closeTo(-95.3011, 4),
+        lat: expect.closeTo(32.3513, 4),
+        zoom: 5,
+        bearing: 0,
+        pitch: 0,
+      });
+    });
+
+    await test.step('shows every lease, not the first hundred', async () => {
+      await page.getByRole('button', { name: 'Filter visible layers' }).click();
+      const layers = page.getByRole('group', { name: 'Visible layers' });
+      // Other tests may have added one with a place of its own.
+      const counted = async () => Number(/Leases\s*(\d+)/.exec(await layers.innerText())?.[1]);
+      await patient.poll(counted).toBeGreaterThanOrEqual(400);
+      const held = await page.evaluate(async () => {
+        const { map } = document.querySelector<MapBox>('[data-map]')!;
+        const data = await map.getSource<GeoJSONSource>('leases')!.getData();
+        return (data as { features: unknown[] }).features.length;
+      });
+      expect(held).toBe(await counted());
+    });
+
+    await test.step('hides and shows all layers of a source by one checkbox', async () => {
+      const leases = page.getByRole('checkbox', { name: 'Leases' });
+      await patient(page.getByRole('group', { name: 'Visible layers' }).getByRole('checkbox')).toHaveCount(4);
+      expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+      await leases.uncheck();
+      for (const layer of ['leases-cluster', 'leases-count', 'leases-point', 'leases-label']) {
+        await patient.poll(() => renderedIn(page, layer)).toBe(0);
+      }
+      expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
+      await leases.check();
+      await patient.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+    });
+    expect(foreign).toEqual([]);
   });
 
   test('labels points from zoom 6 only', async ({ signedIn: page }) => {
@@ -227,7 +253,7 @@ test.describe('the map', () => {
   });
 
   test('goes back to where it began in 625 ms, with nothing selected', async ({ signedIn: page }) => {
-    await openMap(page, '?lng=-101&lat=34&zoom=8');
+    await page.goto('/dispatch');
     const [id] = (await placesOf(page, 'refineries'))[0]!;
     await openMap(page, `?lng=-101&lat=34&zoom=8&select=refineries/${id}`);
     await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
@@ -270,28 +296,31 @@ test.describe('the map', () => {
     await patient.poll(() => errors.filter((error) => error === said)).toEqual([said]);
   });
 
-  for (const source of ['leases', 'offloads', 'refineries']) {
-    test(`opens on one of the ${source} that a link names`, async ({ signedIn: page }) => {
-      await openMap(page);
-      const [id, name, lng, lat] = (await placesOf(page, source)).at(-1)!;
+  test('opens on what a link names, beside the panel that tells about it', async ({ signedIn: page }) => {
+    await page.goto('/dispatch');
+    for (const source of ['leases', 'offloads', 'refineries']) {
+      const [id, name, ...at] = (await placesOf(page, source)).at(-1)!;
       await page.goto(`/dispatch/map?select=${source}/${id}`);
-      await patient(page.getByRole('region', { name, exact: true })).toBeVisible();
+      const panel = page.getByRole('region', { name, exact: true });
+      await patient(panel).toBeVisible();
       await patient(page).toHaveURL(/zoom=15/);
-      expect(await view(page)).toMatchObject({
-        zoom: 15,
-        lng: expect.closeTo(lng, 3),
-        lat: expect.closeTo(lat, 3),
-      });
+      expect((await view(page)).zoom).toBe(15);
       await patient.poll(() => renderedIn(page, 'selection-point')).toBe(1);
+      await expectInSight(page, at);
       const isMarked = ([from, one]: string[]) =>
         document.querySelector<MapBox>('[data-map]')!.map.getFeatureState({ source: from!, id: one! })
           .selected;
       expect(await page.evaluate(isMarked, [source, id])).toBe(true);
-    });
-  }
+      const [toolbar, shown] = await Promise.all([
+        page.getByRole('toolbar', { name: 'Map tools' }).boundingBox(),
+        panel.boundingBox(),
+      ]);
+      expect(shown!.y).toBeGreaterThan(toolbar!.y + toolbar!.height);
+    }
+  });
 
   test('does not wait for all leases to show the one that a link names', async ({ signedIn: page }) => {
-    await openMap(page);
+    await page.goto('/dispatch');
     const [id, name] = (await placesOf(page, 'leases'))[7]!;
     let letThrough = () => {};
     const isWaiting = new Promise<void>((resolve) => {
@@ -319,21 +348,6 @@ test.describe('the map', () => {
     await patient(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
   });
 
-  test('hides and shows all layers of a source by one checkbox', async ({ signedIn: page }) => {
-    await openMap(page);
-    await page.getByRole('button', { name: 'Filter visible layers' }).click();
-    const leases = page.getByRole('checkbox', { name: 'Leases' });
-    await patient(page.getByRole('group', { name: 'Visible layers' }).getByRole('checkbox')).toHaveCount(4);
-    expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
-    await leases.uncheck();
-    for (const layer of ['leases-cluster', 'leases-count', 'leases-point', 'leases-label']) {
-      await patient.poll(() => renderedIn(page, layer)).toBe(0);
-    }
-    expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
-    await leases.check();
-    await patient.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
-  });
-
   test('says which source could not be loaded, and tries it again', async ({ signedIn: page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -352,36 +366,68 @@ test.describe('the map', () => {
     await patient(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();
   });
 
-  test('fills the screen and gives it back, its tools included', async ({ signedIn: page }) => {
+  test('fills the screen and gives it back, its tools and the page’s dialogs included', async ({
+    signedIn: page,
+  }) => {
     await openMap(page);
+    const box = page.locator('[data-map]');
     await page.getByRole('button', { name: 'Enter fullscreen' }).click();
     await patient(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
-    expect(await page.evaluate(() => document.fullscreenElement?.hasAttribute('data-map'))).toBe(true);
+    const fills = () => box.evaluate((element) => element.getBoundingClientRect().width === innerWidth);
+    await patient.poll(fills).toBe(true);
     await page.getByRole('combobox', { name: 'Search map features' }).fill('be');
     await patient(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
-    await patient(page.getByRole('button', { name: 'Enter fullscreen' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    const isOnTop = () =>
+      dialog.getByRole('combobox').evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+      });
+    await patient.poll(isOnTop).toBe(true);
+    await dialog.getByRole('combobox').fill('dashboard');
+    await page.keyboard.press('Enter');
+    await patient(page).toHaveURL('/dispatch');
+    await patient.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
-  test('moves a device that has moved, without a reload', async ({ signedIn: page }) => {
+  test('follows what moves by asking for what has changed, however often it is told', async ({
+    signedIn: page,
+  }) => {
+    const asked: string[] = [];
+    const failed: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/v3\/devices\?/.test(request.url())) asked.push(new URL(request.url()).search);
+    });
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    await page.goto('/dispatch');
+    const [one, other] = [`moving-${Date.now()}`, `standing-${Date.now()}`];
+    const report = (fingerprint: string, latitude: number) =>
+      ask(page, `devices/${fingerprint}`, 'PUT', { label: fingerprint, latitude, longitude: -99.25 });
+    await report(one, 33);
     await openMap(page);
     const positions = () =>
       page.evaluate(async () => {
         const { map } = document.querySelector<MapBox>('[data-map]')!;
         const data = await map.getSource<GeoJSONSource>('devices')!.getData();
         const { features } = data as GeoJSON.FeatureCollection<GeoJSON.Point>;
-        return Object.fromEntries(features.map((one) => [one.properties!.id, one.geometry.coordinates]));
+        return Object.fromEntries(features.map((each) => [each.properties!.id, each.geometry.coordinates]));
       });
-    await patient.poll(async () => Object.keys(await positions()).length).toBeGreaterThan(10);
-    const fingerprint = Object.keys(await positions())[0]!;
-    const token = await page.evaluate(() => localStorage.getItem('authToken'));
-    const answer = await page.request.put(`/api/v3/devices/${fingerprint}`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { latitude: 33.5, longitude: -99.25 },
-    });
-    expect(answer.ok()).toBe(true);
-    await expect.poll(async () => (await positions())[fingerprint]).toEqual([-99.25, 33.5]);
+    await patient.poll(async () => (await positions())[one]).toEqual([-99.25, 33]);
+    expect(asked.filter((query) => !query.includes('updatedAt=') && !query.includes('skip='))).toHaveLength(
+      1,
+    );
+
+    const since = Date.now();
+    for (let at = 1; at <= 60; at++) await report(one, 33 + at / 100);
+    await report(other, 34);
+    await patient.poll(async () => (await positions())[other]).toEqual([-99.25, 34]);
+    expect((await positions())[one]).toEqual([-99.25, 33.6]);
+    const later = asked.slice(1).filter((query) => !query.includes('skip='));
+    // One at once, then one a second and a half.
+    expect(later.length).toBeLessThanOrEqual(2 + (Date.now() - since) / 1500);
+    for (const query of later) expect(query).toMatch(/updatedAt=\d{4}-.*\.\./);
+    expect(failed.filter((url) => url.includes('/devices'))).toEqual([]);
   });
 
   test('is told in words to those who do not see it', async ({ signedIn: page }) => {
@@ -417,7 +463,9 @@ test.describe('the map', () => {
     await expectAccessible(page);
   });
 
-  test('is accessible with everything open, in both themes, and fits a phone', async ({ signedIn: page }) => {
+  test('is accessible with everything open, in both themes, and fits a phone, whose sheet covers no cluster', async ({
+    signedIn: page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
     await page.getByRole('button', { name: 'Filter visible layers' }).click();
@@ -437,5 +485,18 @@ test.describe('the map', () => {
       page.locator('[data-map]').boundingBox(),
     ]);
     expect(panel!.y).toBeGreaterThan(box!.y + box!.height * 0.45);
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await page.getByRole('button', { name: 'Close list' }).click();
+    await page.getByRole('button', { name: 'Filter visible layers' }).click();
+    await page.getByRole('button', { name: 'Reset viewport' }).click();
+    await expectMapIdle(page);
+    await patient.poll(async () => (await drawn(page, 'leases-cluster')).length).toBeGreaterThan(0);
+    const lowest = (await drawn(page, 'leases-cluster')).sort((one, other) => other.y - one.y)[0]!;
+    await page.mouse.click(lowest.x, lowest.y);
+    const count = lowest.properties.point_count as number;
+    const members = page.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
+    await patient(members).toHaveCount(Math.min(count, 100));
+    await expectMapIdle(page);
+    await expectInSight(page, (lowest.geometry as GeoJSON.Point).coordinates as [number, number]);
   });
 });

@@ -37,8 +37,6 @@ export function FeatureSearch({ states, onPick }: FeatureSearchProps) {
       forcePopupIcon={false}
       clearOnBlur={false}
       size="small"
-      // Below the box itself, not the page: in fullscreen the page is not there.
-      disablePortal
       onInputChange={(_, next, reason) => {
         if (['input', 'clear', 'selectOption'].includes(reason)) setText(next);
       }}

@@ -114,6 +114,7 @@ export function MapCanvas(props: MapCanvasProps) {
           if (map === target || !target.getSource(SELECTION)) return;
           target.touchZoomRotate.disableRotation();
           target.keyboard.disableRotation();
+          chosen.complete(target);
           onMap(target);
         }}
         onError={({ error }) => {

@@ -9,7 +9,7 @@ import { useDarkMode } from '#web/ui/theme-mode.ts';
 import { FeatureIndex } from './FeatureIndex.tsx';
 import { MapScreen } from './MapScreen.tsx';
 import { canDrawMaps } from './maplibre.ts';
-import { chooseStyle, insteadOfProvider } from './style.ts';
+import { chooseStyle, insteadOfStreets } from './style.ts';
 import { useFeatures } from './use-features.ts';
 import { useMapAddress } from './use-map-address.ts';
 
@@ -24,7 +24,7 @@ export function MapPage() {
   // The theme is painted on later as well; it is no reason to ask the provider again.
   const { data: chosen } = useQuery({
     queryKey: styleKey,
-    queryFn: () => chooseStyle(config.mapStyleUrl, isDark),
+    queryFn: () => chooseStyle(config, isDark),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: canDraw,
   });
@@ -37,7 +37,7 @@ export function MapPage() {
           chosen={chosen}
           states={states}
           address={address}
-          onStyleError={(error) => client.setQueryData(styleKey, insteadOfProvider(error, isDark))}
+          onStyleError={(error) => client.setQueryData(styleKey, insteadOfStreets(error, isDark))}
         />
       ) : (
         <Box sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
@@ -9,8 +10,10 @@ import type { MapFeature } from './feature.ts';
 import { InViewPanel } from './InViewPanel.tsx';
 import { layerIds } from './layers.ts';
 import { type Hit, MapCanvas } from './MapCanvas.tsx';
+import { MapProgress } from './MapProgress.tsx';
 import { MapToolbar } from './MapToolbar.tsx';
-import { resetView, zoomToCluster, zoomToFeature } from './moves.ts';
+import { resetView, revealFeature, zoomToCluster, zoomToFeature } from './moves.ts';
+import { besidePanel, NO_OFFSET } from './room.ts';
 import type { ChosenStyle } from './style.ts';
 import { useCluster } from './use-cluster.ts';
 import type { SourceStates } from './use-features.ts';
@@ -36,7 +39,7 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
   const [isDark] = useDarkMode();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const box = useRef<MapBox>(null);
-  const fullscreen = useFullscreen(box);
+  const fullscreen = useFullscreen();
   const cluster = useCluster(map, states);
   const selected = useSelected(states, address.selected);
 
@@ -51,23 +54,26 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
     select(feature);
     if (hidden.includes(feature.source)) hide(hidden.filter((name) => name !== feature.source));
   };
+  const beside = () => (map ? besidePanel(map.getContainer(), isPhone) : NO_OFFSET);
+  const reveal = (feature: Selected & { lng: number; lat: number }) => {
+    choose(feature);
+    if (map) revealFeature(map, feature, isPhone, beside());
+  };
   const goTo = async (feature: MapFeature) => {
     if (!map) return;
-    // On a phone the lower half is where the details will be.
-    const rise = isPhone ? map.getContainer().clientHeight / 5 : 0;
-    const found = await zoomToFeature(map, feature, (wanted) => lookUp(loaded.current, wanted), rise);
+    const found = await zoomToFeature(map, feature, (wanted) => lookUp(loaded.current, wanted), beside());
     if (found) choose(found);
   };
   useLinkedFeature(map, address, selected, states, goTo);
 
   const hit = (what: Hit) => {
-    if (!what.cluster) return choose(what);
+    if (!what.cluster) return reveal(what);
     select(null);
     cluster.open(what);
-    void zoomToCluster(map!, what.source, what.cluster.id, [what.lng, what.lat]);
+    void zoomToCluster(map!, what.source, what.cluster.id, what, beside());
   };
   const pick = (feature: MapFeature) => {
-    if (map && isDrawn(map, feature)) choose(feature);
+    if (map && isDrawn(map, feature)) reveal(feature);
     else void goTo(feature);
   };
   const close = (closePanel: () => void) => () => {
@@ -88,6 +94,14 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
         borderColor: 'divider',
         borderRadius: 2,
         bgcolor: 'background.paper',
+        containerType: 'inline-size',
+        ...(fullscreen.isFull && {
+          position: 'fixed',
+          inset: 0,
+          zIndex: overMenu,
+          border: 0,
+          borderRadius: 0,
+        }),
       }}
     >
       <MapToolbar
@@ -122,6 +136,7 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
         onView={settle}
         onStyleError={onStyleError}
       />
+      <MapProgress isDrawn={map !== null} states={states} />
       {map && chosen.isOwn && <WhereCaption map={map} />}
       {cluster.cluster ? (
         <ClusterDetails
@@ -152,6 +167,9 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
     </Box>
   );
 }
+
+/** Above the page and its menu, below dialogs and snackbars. */
+const overMenu = ({ zIndex }: Theme) => zIndex.drawer + 1;
 
 /** The element of the map carries the map itself: browser tests read from it what is drawn. */
 export interface MapBox extends HTMLDivElement {

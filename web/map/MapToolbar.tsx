@@ -12,6 +12,7 @@ import { t } from '#web/i18n/translate.ts';
 import { FeatureSearch } from './FeatureSearch.tsx';
 import type { MapFeature } from './feature.ts';
 import { LayerFilter } from './LayerFilter.tsx';
+import { MARGIN, TOOLBAR_WIDTH } from './room.ts';
 import { type SourceName, sourceNames } from './sources.ts';
 import type { SourceStates } from './use-features.ts';
 
@@ -37,11 +38,12 @@ export function MapToolbar(props: MapToolbarProps) {
       elevation={4}
       sx={{
         position: 'absolute',
-        zIndex: 2,
-        top: 12,
-        left: 12,
-        width: { xs: 'calc(100% - 24px)', sm: 420 },
-        maxWidth: 'calc(100% - 24px)',
+        // Its list of layers opens over a panel that begins below it.
+        zIndex: 4,
+        top: MARGIN,
+        left: MARGIN,
+        width: { xs: `calc(100% - ${2 * MARGIN}px)`, sm: TOOLBAR_WIDTH },
+        maxWidth: `calc(100% - ${2 * MARGIN}px)`,
         border: 1,
         borderColor: 'divider',
       }}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { MARGIN, PANEL_WIDTH, TOOLBAR_BOTTOM, WIDE_BOX } from './room.ts';
 
 interface PanelProps {
   readonly title: ReactNode;
@@ -33,9 +34,10 @@ export function Panel({ title, subtitle, closeLabel, onClose, children }: PanelP
         display: 'flex',
         flexDirection: 'column',
         overflow: 'hidden',
-        inset: { xs: 'auto 0 0 0', sm: '12px 12px auto auto' },
-        width: { xs: 'auto', sm: 340 },
-        maxHeight: { xs: '50%', sm: 'calc(100% - 56px)' },
+        inset: { xs: 'auto 0 0 0', sm: `${TOOLBAR_BOTTOM + MARGIN}px ${MARGIN}px auto auto` },
+        width: { xs: 'auto', sm: PANEL_WIDTH },
+        maxHeight: { xs: '50%', sm: `calc(100% - ${TOOLBAR_BOTTOM + MARGIN + 44}px)` },
+        [WIDE_BOX]: { top: MARGIN, maxHeight: 'calc(100% - 56px)' },
         border: 1,
         borderColor: 'divider',
         borderRadius: { xs: '12px 12px 0 0', sm: 2 },

@@ -11,7 +11,7 @@ import { isWithin, nearestTown, type Place } from './where.ts';
 /** From here on there may be no name at all in sight. */
 const MIN_ZOOM = 11;
 
-/** Close up, the own basemap is an empty sheet: a caption says what county its middle is in, and near what town. */
+/** Close up, the own basemap may show no name at all: a caption says what county its middle is in, and near what town. */
 export function WhereCaption({ map }: { map: MapLibre }) {
   const subscribe = useCallback(
     (listener: () => void) => {

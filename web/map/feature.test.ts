@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Device } from '#model/operations.ts';
+import { app as english } from '#web/i18n/en/app.ts';
+import { app as spanish } from '#web/i18n/es/app.ts';
+import { addTexts } from '#web/i18n/translate.ts';
 import {
   coordinatesText,
   deviceFeature,
@@ -131,7 +134,10 @@ describe('positionOf', () => {
   });
 });
 
-test('coordinates are written as they are spoken', () => {
+test('coordinates are written as they are spoken, in both languages', () => {
+  addTexts(english);
   expect(coordinatesText({ lng: -95.3011, lat: 32.3513 })).toBe('32.35130° N, 95.30110° W');
   expect(coordinatesText({ lng: 10, lat: -1 })).toBe('1.00000° S, 10.00000° E');
+  addTexts(spanish);
+  expect(coordinatesText({ lng: -95.3011, lat: 32.3513 })).toBe('32.35130° N, 95.30110° O');
 });

@@ -1,5 +1,6 @@
 import type { Feature, Geometry, Point } from 'geojson';
 import type { Device } from '#model/operations.ts';
+import { t } from '#web/i18n/translate.ts';
 import type { SourceName } from './sources.ts';
 
 /** One thing on the map. Flat, for there may be a hundred thousand; GeoJSON is made of it when it is drawn. */
@@ -76,5 +77,6 @@ const degrees = (value: number) => Math.abs(value).toFixed(5);
 
 /** 32.35130° N, 95.30110° W, as it is read out over the radio. */
 export function coordinatesText({ lng, lat }: { lng: number; lat: number }): string {
-  return `${degrees(lat)}° ${lat < 0 ? 'S' : 'N'}, ${degrees(lng)}° ${lng < 0 ? 'W' : 'E'}`;
+  const [north, , east, , south, , west] = t('map.compass').split(' ');
+  return `${degrees(lat)}° ${lat < 0 ? south : north}, ${degrees(lng)}° ${lng < 0 ? west : east}`;
 }

@@ -22,6 +22,7 @@ export const controlTexts = (): Record<string, string> => ({
   'NavigationControl.ZoomOut': t('map.zoomOut'),
   'AttributionControl.ToggleAttribution': t('map.attribution'),
   'Map.Title': t('map.region'),
+  'Marker.Title': t('map.marker'),
   'ScaleControl.Feet': t('map.feet'),
   'ScaleControl.Miles': t('map.miles'),
 });

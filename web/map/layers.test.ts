@@ -1,10 +1,11 @@
 import { type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
-import { basemapInks, basemapLayers } from './basemap/layers.ts';
+import { basemapInks } from './basemap/inks.ts';
+import { basemapLayers } from './basemap/layers.ts';
 import { featureLayers, featureSources, hitLayers, inks, layerIdsOf } from './layers.ts';
 import { sourceNames, sources } from './sources.ts';
 
-const basemapSources = ['states', 'state-names', 'counties', 'county-names', 'towns'];
+const basemapSources = ['states', 'state-names', 'counties', 'county-names', 'towns', 'far', 'near'];
 
 describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   test('is one that the map accepts', () => {

@@ -2,6 +2,7 @@ import type {
   DataDrivenPropertyValueSpecification,
   LayerSpecification,
   SourceSpecification,
+  VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
 import { type SourceName, sourceNames, sources } from './sources.ts';
 
@@ -68,6 +69,9 @@ export const clusterRadius: DataDrivenPropertyValueSpecification<number> = [
   36,
 ];
 
+/** Refineries and offloads below, then leases; devices, which move, above them. */
+const drawn: readonly SourceName[] = ['refineries', 'offloads', 'leases', 'devices'];
+
 const isCluster = ['has', 'point_count'] as ['has', string];
 const isSingle: ['!', ['has', string]] = ['!', isCluster];
 
@@ -76,7 +80,49 @@ export const layerIds = {
   label: (source: SourceName) => `${source}-label`,
   cluster: (source: SourceName) => `${source}-cluster`,
   count: (source: SourceName) => `${source}-count`,
+  room: (source: SourceName) => `${source}-room`,
 };
+
+/** With it a number's box is about as large as a small circle: what lies below keeps clear of the circle. */
+const NUMBER_PADDING = 5;
+
+/** In the middle, still within the circle, or just beside it on its own ground; in ems. */
+const numberPlaces: VariableAnchorOffsetCollectionSpecification = [
+  'center',
+  [0, 0],
+  'left',
+  [0.1, 0],
+  'right',
+  [-0.1, 0],
+  'top',
+  [0, 0.1],
+  'bottom',
+  [0, -0.1],
+  'left',
+  [1.1, 0],
+  'right',
+  [-1.1, 0],
+  'top',
+  [0, 0.9],
+  'bottom',
+  [0, -0.9],
+];
+
+/** Nothing to be seen: it keeps the numbers of clusters below out of the way of a single point above them. */
+const placeholderLayer = (source: SourceName): LayerSpecification => ({
+  id: layerIds.room(source),
+  type: 'symbol',
+  source,
+  filter: isSingle,
+  layout: {
+    'text-field': '●',
+    'text-font': fonts.regular,
+    'text-size': 12,
+    'text-padding': 2,
+    'text-allow-overlap': true,
+  },
+  paint: { 'text-opacity': 0 },
+});
 
 function clusterLayers(source: SourceName, ink: FeatureInk): LayerSpecification[] {
   const { colour, ink: number } = sources[source];
@@ -104,11 +150,13 @@ function clusterLayers(source: SourceName, ink: FeatureInk): LayerSpecification[
         'text-field': ['get', 'point_count_abbreviated'],
         'text-font': fonts.bold,
         'text-size': 12,
-        'text-padding': 0,
-        // Where circles overlap, the larger lies above and shows its number.
+        'text-padding': NUMBER_PADDING,
+        // Where a circle of another source lies over the middle, the number steps aside, as far as it must.
+        'text-variable-anchor-offset': numberPlaces,
+        // Of one source's, the larger lies above and shows its number first.
         'symbol-sort-key': ['-', 0, ['get', 'point_count']],
       },
-      paint: { 'text-color': number },
+      paint: { 'text-color': number, 'text-halo-color': colour, 'text-halo-width': 2 },
     },
   ];
 }
@@ -156,6 +204,7 @@ function singleLayers(source: SourceName, ink: FeatureInk): LayerSpecification[]
 export const layersOf = (source: SourceName, ink: FeatureInk): LayerSpecification[] => [
   ...singleLayers(source, ink),
   ...(sources[source].isClustered ? clusterLayers(source, ink) : []),
+  ...(source === drawn.at(-1) ? [placeholderLayer(source)] : []),
 ];
 
 /** What is selected lies on top of everything, its cluster included. */
@@ -205,9 +254,6 @@ function selectionLayers(ink: FeatureInk): LayerSpecification[] {
     },
   ];
 }
-
-/** Refineries and offloads below, then leases; devices, which move, above them. */
-const drawn: readonly SourceName[] = ['refineries', 'offloads', 'leases', 'devices'];
 
 /** Names lie below all circles and are placed last: a device's name must not push out the number of a cluster. */
 export function featureLayers(ink: FeatureInk): LayerSpecification[] {

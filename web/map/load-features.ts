@@ -3,22 +3,13 @@ import {
   experimental_streamedQuery as streamedQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import type { Device } from '#model/operations.ts';
 import { get, request } from '#web/api/client.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { config } from '#web/config.ts';
-import {
-  deviceFeature,
-  isRecent,
-  isShownDevice,
-  type MapFeature,
-  type PlaceRow,
-  recordFeature,
-} from './feature.ts';
+import { type MapFeature, type PlaceRow, recordFeature } from './feature.ts';
+import { changesSince, devicesByPage, listening, newestOf, withChanges } from './load-devices.ts';
 import type { SourceName } from './sources.ts';
 
 const REFRESH_MS = 300_000;
-const DEVICES_PAGE = 100;
 
 type RecordSource = Exclude<SourceName, 'devices'>;
 const isThere = (feature: MapFeature | null): feature is MapFeature => feature !== null;
@@ -62,24 +53,6 @@ async function* records(
   }
 }
 
-/** Newest first, so the first one too old ends it. */
-async function* devices(signal: AbortSignal): AsyncGenerator<MapFeature[]> {
-  const now = Date.now();
-  for (let skip = 0; ; skip += DEVICES_PAGE) {
-    const params = {
-      expand: 'user',
-      orderby: 'updatedAt desc',
-      top: DEVICES_PAGE,
-      ...(skip > 0 && { skip }),
-    };
-    const page = await get<readonly Device[]>('devices', { params, signal });
-    const shown = page.filter((device) => isShownDevice(device, config.internalTestPrefix, now));
-    yield shown.map(deviceFeature).filter(isThere);
-    const oldest = page.at(-1);
-    if (!oldest || page.length < DEVICES_PAGE || !isRecent(oldest, now)) return;
-  }
-}
-
 type Load = (context: QueryFunctionContext) => Promise<MapFeature[]>;
 
 /** The first load is drawn as it grows, page by page; a refresh is shown when it is whole. */
@@ -105,8 +78,23 @@ const loadRecords =
     return all;
   };
 
+const whole = new WeakSet<readonly MapFeature[]>();
+
+/** All of them once; from then on those that have been heard of since. */
+const loadDevices: Load = async (context) => {
+  const before = context.client.getQueryData<MapFeature[]>(context.queryKey);
+  let all: MapFeature[];
+  const newest = before && whole.has(before) ? newestOf(before) : null;
+  if (!before || newest === null) {
+    await listening();
+    all = await growing(devicesByPage)(context);
+  } else all = withChanges(before, await changesSince(newest, context.signal), Date.now());
+  whole.add(all);
+  return all;
+};
+
 export function sourceQuery(source: SourceName): UseQueryOptions<MapFeature[]> & { queryKey: string[] } {
-  const load = source === 'devices' ? growing(devices) : loadRecords(source);
+  const load = source === 'devices' ? loadDevices : loadRecords(source);
   return {
     queryKey: ['map', source],
     queryFn: async (context) => {

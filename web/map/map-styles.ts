@@ -12,6 +12,10 @@ export const mapStyles = {
     boxShadow: '0 2px 10px rgba(0,0,0,0.28)',
   },
   '[data-map] .maplibregl-popup': { pointerEvents: 'none' },
+  // In the dark a shadow is not seen: an edge around the box and its tip is.
+  '[data-theme="dark"] [data-map] .maplibregl-popup': {
+    filter: 'drop-shadow(0 0 0.5px #a6b3c3) drop-shadow(0 0 0.5px #a6b3c3)',
+  },
   '[data-map] .maplibregl-popup-anchor-bottom .maplibregl-popup-tip, [data-map] .maplibregl-popup-anchor-bottom-left .maplibregl-popup-tip, [data-map] .maplibregl-popup-anchor-bottom-right .maplibregl-popup-tip':
     { borderTopColor: 'var(--g-palette-background-paper)' },
   '[data-map] .maplibregl-popup-anchor-top .maplibregl-popup-tip, [data-map] .maplibregl-popup-anchor-top-left .maplibregl-popup-tip, [data-map] .maplibregl-popup-anchor-top-right .maplibregl-popup-tip':

@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { MapFeature } from './feature.ts';
-import { CLUSTER_MS, FLY_MS, FLY_ZOOM, RESET_MS, START } from './view.ts';
+import { isUnderPanel, NO_OFFSET, type Offset } from './room.ts';
+import { CLUSTER_MS, FLY_MS, FLY_ZOOM, RESET_MS, REVEAL_MS, START } from './view.ts';
 
 export function resetView(map: MapLibre): void {
   map.easeTo({ center: START, zoom: START.zoom, bearing: 0, pitch: 0, duration: RESET_MS });
@@ -11,11 +12,13 @@ export async function zoomToCluster(
   map: MapLibre,
   source: string,
   clusterId: number,
-  center: [number, number],
+  at: { lng: number; lat: number },
+  offset: Offset,
 ): Promise<void> {
   try {
     const zoom = await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(clusterId);
-    if (zoom !== undefined) map.easeTo({ center, zoom, duration: CLUSTER_MS });
+    if (zoom !== undefined)
+      map.easeTo({ center: centreBeside(at, offset, zoom), zoom, duration: CLUSTER_MS });
   } catch (error) {
     // New data has regrouped the source since it was drawn.
     console.warn('The cluster is gone.', error);
@@ -23,17 +26,31 @@ export async function zoomToCluster(
 }
 
 /**
- * The centre that shows a feature so many pixels above the middle of the map. (The library knows an offset too, but
+ * The centre that shows a feature so many pixels beside the middle of the map. (The library knows an offset too, but
  * forgets it for those who have asked for less motion.)
  */
-export function centreBelow(
+export function centreBeside(
   { lng, lat }: { lng: number; lat: number },
-  rise: number,
+  { left, up }: Offset,
   zoom: number,
 ): [lng: number, lat: number] {
-  const radians = (lat * Math.PI) / 180;
-  const y = Math.log(Math.tan(Math.PI / 4 + radians / 2)) - (rise * 2 * Math.PI) / (512 * 2 ** zoom);
-  return [lng, rise === 0 ? lat : ((2 * Math.atan(Math.exp(y)) - Math.PI / 2) * 180) / Math.PI];
+  const radiansPerPixel = (2 * Math.PI) / (512 * 2 ** zoom);
+  const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) - up * radiansPerPixel;
+  return [
+    lng + (left * radiansPerPixel * 180) / Math.PI,
+    up === 0 ? lat : ((2 * Math.atan(Math.exp(y)) - Math.PI / 2) * 180) / Math.PI,
+  ];
+}
+
+/** Brings what was clicked out from under the panel that its click has opened. */
+export function revealFeature(
+  map: MapLibre,
+  feature: { lng: number; lat: number },
+  isPhone: boolean,
+  offset: Offset,
+): void {
+  if (!isUnderPanel(map.project(feature), map.getContainer(), isPhone)) return;
+  map.easeTo({ center: centreBeside(feature, offset, map.getZoom()), duration: REVEAL_MS });
 }
 
 let lastFlight = 0;
@@ -46,13 +63,13 @@ export async function zoomToFeature(
   map: MapLibre,
   feature: MapFeature,
   lookUp: (feature: MapFeature) => MapFeature | undefined,
-  rise = 0,
+  offset: Offset = NO_OFFSET,
 ): Promise<MapFeature | null> {
   lastFlight += 1;
   const flight = lastFlight;
   const landed = map.once('moveend');
   const zoom = Math.max(map.getZoom(), FLY_ZOOM);
-  map.flyTo({ center: centreBelow(feature, rise, zoom), zoom, duration: FLY_MS });
+  map.flyTo({ center: centreBeside(feature, offset, zoom), zoom, duration: FLY_MS });
   await landed;
   if (flight !== lastFlight) return null;
   const found = lookUp(feature);

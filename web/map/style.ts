@@ -1,6 +1,9 @@
 import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
-import { basemapInks, basemapLayers } from './basemap/layers.ts';
-import { ownBasemap } from './basemap/style.ts';
+import type { Config } from '#web/config.ts';
+import { basemapInks } from './basemap/inks.ts';
+import { basemapLayers } from './basemap/layers.ts';
+import { addShields } from './basemap/shields.ts';
+import { completeBasemap, ownBasemap } from './basemap/style.ts';
 import { featureLayers, featureSources, inks } from './layers.ts';
 
 /** A basemap with our own things on it. */
@@ -28,28 +31,53 @@ function inFontOf({ glyphs, layers }: StyleSpecification) {
 
 export interface ChosenStyle {
   readonly style: StyleSpecification;
+  /** Our own basemap, which knows counties and towns. */
   readonly isOwn: boolean;
+  /** The layers of the basemap in the colours of a theme; null where they are somebody else's. */
+  readonly layersFor: ((isDark: boolean) => LayerSpecification[]) | null;
+  /** Adds to the map what a style cannot say. */
+  readonly complete: (map: MapLibre) => void;
 }
+
+const ownLayers = (isDark: boolean) => basemapLayers(basemapInks[isDark ? 'dark' : 'light']);
 
 /** Our own basemap, which is always there. */
 export function ownStyle(isDark: boolean): ChosenStyle {
-  const base = ownBasemap(basemapInks[isDark ? 'dark' : 'light']);
-  return { style: withFeatures(base, isDark), isOwn: true };
+  const style = withFeatures(ownBasemap(ownLayers(isDark)), isDark);
+  return { style, isOwn: true, layersFor: ownLayers, complete: completeBasemap };
 }
 
-/** The provider's style where one is configured and there; our own basemap otherwise. */
-export async function chooseStyle(url: string, isDark: boolean): Promise<ChosenStyle> {
-  if (!url) return ownStyle(isDark);
+/** The streets of the file or the provider that is configured, where they are there; our own basemap otherwise. */
+export async function chooseStyle(
+  { mapTiles, mapStyleUrl }: Pick<Config, 'mapTiles' | 'mapStyleUrl'>,
+  isDark: boolean,
+): Promise<ChosenStyle> {
   try {
-    // A provider's streets are drawn for the day.
-    return { style: withFeatures(await fetchStyle(url), false), isOwn: false };
+    if (mapTiles) return await streets(mapTiles, isDark);
+    if (mapStyleUrl) return await provided(mapStyleUrl);
+    return ownStyle(isDark);
   } catch (error) {
-    return insteadOfProvider(error, isDark);
+    return insteadOfStreets(error, isDark);
   }
 }
 
+async function streets(path: string, isDark: boolean): Promise<ChosenStyle> {
+  const [{ streetsStyle }, { streetLayers }] = await Promise.all([
+    import('./streets/style.ts'),
+    import('./streets/layers.ts'),
+  ]);
+  const style = withFeatures(await streetsStyle(path, isDark), isDark);
+  return { style, isOwn: false, layersFor: streetLayers, complete: addShields };
+}
+
+/** A provider's streets are drawn for the day. */
+async function provided(url: string): Promise<ChosenStyle> {
+  const style = withFeatures(await fetchStyle(url), false);
+  return { style, isOwn: false, layersFor: null, complete: () => {} };
+}
+
 /** Streets are a help, not a condition: without them the map is drawn all the same. */
-export function insteadOfProvider(error: unknown, isDark: boolean): ChosenStyle {
+export function insteadOfStreets(error: unknown, isDark: boolean): ChosenStyle {
   console.warn('The map style could not be loaded; the own basemap is shown instead.', error);
   return ownStyle(isDark);
 }
@@ -63,10 +91,9 @@ async function fetchStyle(url: string): Promise<StyleSpecification> {
 }
 
 /** Puts the colours of a theme on a map that is already drawn; nothing is loaded again. */
-export function paintTheme(map: MapLibre, { isOwn }: ChosenStyle, isDark: boolean): void {
-  if (!isOwn) return;
-  const theme = isDark ? 'dark' : 'light';
-  for (const layer of [...basemapLayers(basemapInks[theme]), ...featureLayers(inks[theme])]) {
+export function paintTheme(map: MapLibre, { layersFor }: ChosenStyle, isDark: boolean): void {
+  if (!layersFor) return;
+  for (const layer of [...layersFor(isDark), ...featureLayers(inks[isDark ? 'dark' : 'light'])]) {
     for (const [name, value] of Object.entries(layer.paint ?? {})) {
       if (/color/.test(name)) map.setPaintProperty(layer.id, name as never, value as never);
     }

@@ -12,6 +12,7 @@ export const START: View = { lng: -95.3011, lat: 32.3513, zoom: 5 };
 export const RESET_MS = 625;
 export const CLUSTER_MS = 500;
 export const FLY_MS = 1000;
+export const REVEAL_MS = 250;
 export const FLY_ZOOM = 15;
 export const MIN_ZOOM = 2;
 export const MAX_ZOOM = 19;

