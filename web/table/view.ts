@@ -14,6 +14,9 @@ export interface View {
   readonly density: Density;
 }
 
+/** A filter made from what it is by now, which the page may not show yet. `typing` makes no new step to go back to. */
+export type ChangeFilter = (change: (text: string) => string, typing?: boolean) => void;
+
 export type Density = 'compact' | 'comfortable';
 
 // What a table is defined by, whatever its rows are.
@@ -21,7 +24,7 @@ export type AnyTable = Pick<TableDefinition<never, never>, 'rules' | 'path'> & {
   readonly columns: readonly { readonly id: string; readonly choices?: readonly { value: string }[] }[];
 };
 
-const MAX_TEXT = 200;
+export const MAX_TEXT = 200;
 const MAX_SKIP = 1_000_000;
 
 /** Reads a view from an address. What is no value of this table is as if it were not there. */
@@ -59,10 +62,12 @@ function parseColumns(text: string | null, table: AnyTable): string[] {
   return known.length > 0 ? known : allColumns(table);
 }
 
+export const readText = (text: string): string => text.trim().slice(0, MAX_TEXT).trim();
+
 /** A filter as it may be used; empty if it is none. */
 export function cleanFilter(table: AnyTable, id: string, text: string): string {
   const kind = filterKindOf(table.rules, id);
-  if (kind === 'begins' || kind === 'holds') return text.trim().slice(0, MAX_TEXT);
+  if (kind === 'begins' || kind === 'holds') return readText(text);
   if (kind === 'among') {
     const wanted = new Set(text.split(','));
     const choices = table.columns.find((column) => column.id === id)?.choices ?? [];
