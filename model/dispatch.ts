@@ -9,17 +9,19 @@ import {
   operationLabel,
   operationStatus,
   orderNumber,
+  type ResolvedAnnotation,
 } from './operations.ts';
 import type { ListRules } from './query.ts';
 
-/** The three lists of the dispatch area: what each can be ordered and narrowed by, and how much of it comes at once. */
+/** The lists of the dispatch area: what each can be ordered and narrowed by, and how much of it comes at once. */
 
 const list = (
-  rules: Omit<ListRules, 'shapes' | 'searchable' | 'defaultTop' | 'maxTop'> & { pageSize: number },
+  rules: Omit<ListRules, 'shapes' | 'searchable' | 'hasEnd' | 'defaultTop' | 'maxTop'> & { pageSize: number },
 ): ListRules => ({
   ...rules,
   shapes: ['plain'],
   searchable: false,
+  hasEnd: true,
   defaultTop: () => rules.pageSize,
   maxTop: 100,
 });
@@ -37,6 +39,7 @@ export const documentsList = list({
     operation: 'among',
     user: 'holds',
     status: 'among',
+    search: 'words',
   },
 });
 
@@ -53,6 +56,25 @@ export const issuesList = list({
     source: 'among',
     flag: 'among',
     note: 'holds',
+    search: 'words',
+  },
+});
+
+export const resolvedList = list({
+  pageSize: 50,
+  orderable: ['resolvedAt'],
+  defaultOrder: { field: 'resolvedAt', direction: 'desc' },
+  expandable: ['operation', 'operation.user', 'operation.documents'],
+  filters: {
+    resolvedAt: 'span',
+    resolvedBy: 'holds',
+    number: 'begins',
+    operation: 'among',
+    user: 'holds',
+    source: 'among',
+    flag: 'among',
+    note: 'holds',
+    search: 'words',
   },
 });
 
@@ -61,7 +83,7 @@ export const devicesList = list({
   orderable: ['updatedAt', 'fingerprint', 'label', 'user'],
   defaultOrder: { field: 'updatedAt', direction: 'desc' },
   expandable: ['user'],
-  filters: { updatedAt: 'span', fingerprint: 'begins', label: 'holds', user: 'holds' },
+  filters: { updatedAt: 'span', fingerprint: 'begins', label: 'holds', user: 'holds', search: 'words' },
 });
 
 /** The labels an operation can have, for choosing among them. */
@@ -135,6 +157,35 @@ export const issuesSheet: Sheet<Operation> = {
       text(annotationValue(operation, annotation)),
       annotation.flag,
     ]),
+};
+
+export const resolvedSheet: Sheet<ResolvedAnnotation> = {
+  headings: [
+    'document',
+    'operation',
+    'user',
+    'note',
+    'source',
+    'value',
+    'flag',
+    'resolvedAt',
+    'resolvedBy',
+    'remark',
+  ],
+  lines: ({ operation, ...annotation }) => [
+    [
+      (operation?.documents ?? []).map(({ number }) => number).join(' ') || null,
+      operation ? operationLabel(operation) : null,
+      operation?.user?.fullName ?? null,
+      annotation.note,
+      annotation.source,
+      operation ? text(annotationValue(operation, annotation)) : null,
+      annotation.flag,
+      annotation.resolvedAt ?? null,
+      annotation.resolvedBy ?? null,
+      annotation.remark ?? null,
+    ],
+  ],
 };
 
 export const devicesSheet: Sheet<Device> = {

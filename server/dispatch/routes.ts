@@ -10,6 +10,7 @@ import { devicePositionRoute } from './device-position.ts';
 import { documentQuery } from './documents.ts';
 import { exportRows } from './export.ts';
 import { asJson, type LiveList, liveLists } from './lists.ts';
+import { MOST_COUNTED } from './page.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_REMARK = 1000;
@@ -46,20 +47,22 @@ const idParam = {
 function listRoutes(
   scope: FastifyInstance,
   gate: DatabaseGate,
-  { path, summary, rules, rows, sheet }: LiveList,
+  { path, summary, rules, rows, count, sheet }: LiveList,
 ): void {
   const filters = Object.keys(rules.filters ?? {}).map((name) => [name, { type: 'string' }]);
-  const narrowing = {
+  const narrowing = Object.fromEntries(filters);
+  const ordered = {
     orderby: { type: 'string', enum: rules.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
-    ...Object.fromEntries(filters),
+    ...narrowing,
   };
   const paged = {
     top: { type: 'integer', minimum: 1, maximum: rules.maxTop },
     skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    from: { type: 'string', enum: ['end'] },
     expand: { type: 'string', enum: [...rules.expandable, rules.expandable.join(',')] },
   };
   const response = { 200: { type: 'array', items: { type: 'object', additionalProperties: true } } };
-  const querystring = { type: 'object', properties: { ...paged, ...narrowing } };
+  const querystring = { type: 'object', properties: { ...paged, ...ordered } };
 
   scope.get(
     path,
@@ -74,17 +77,42 @@ function listRoutes(
   const csv = {
     tags,
     summary: `${summary}: all that the filters select, as CSV`,
-    querystring: { type: 'object', properties: narrowing },
+    querystring: { type: 'object', properties: ordered },
   };
   scope.get(`${path}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
     const query = request.query as Query;
-    for (const name of ['top', 'skip', 'expand']) {
-      if (query[name] !== undefined) throw new BadParameter(name, `${name} does not go with a whole list`);
-    }
+    refuse(query, ['top', 'skip', 'from', 'expand'], 'a whole list');
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
-    const { count, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet);
-    return reply.type('text/csv; charset=utf-8').header('x-total-count', String(count)).send(lines);
+    const { count: total, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet);
+    return reply.type('text/csv; charset=utf-8').header('x-total-count', String(total)).send(lines);
   });
+
+  const counting = {
+    tags,
+    summary: `${summary}: how many the filters select, counted up to ${MOST_COUNTED}`,
+    querystring: { type: 'object', properties: narrowing },
+    response: {
+      200: {
+        type: 'object',
+        properties: {
+          count: { type: 'integer' },
+          isMore: { type: 'boolean', description: 'There are more than were counted' },
+        },
+      },
+    },
+  };
+  scope.get(`${path}/count`, { ...unchecked, schema: counting }, async (request) => {
+    const query = request.query as Query;
+    refuse(query, ['top', 'skip', 'from', 'orderby', 'expand'], 'a count');
+    const { rows: counted } = await count(parseListRequest(query, rules).filters).execute(sqlOf(gate));
+    const found = counted[0]!.count;
+    return { count: Math.min(found, MOST_COUNTED), isMore: found > MOST_COUNTED };
+  });
+}
+
+function refuse(query: Query, names: readonly string[], what: string): void {
+  const name = names.find((one) => query[one] !== undefined);
+  if (name !== undefined) throw new BadParameter(name, `${name} does not go with ${what}`);
 }
 
 function resolveRoute(scope: FastifyInstance, gate: DatabaseGate, resolved: boolean): void {
