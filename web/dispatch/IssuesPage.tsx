@@ -1,10 +1,36 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DataTable } from '#web/table/DataTable.tsx';
+import { IssueViews } from './IssueViews.tsx';
 import { issuesTable } from './issues-table.tsx';
+import { ReopenButton } from './ReopenButton.tsx';
 import { ResolveButton } from './ResolveButton.tsx';
+import { resolvedTable } from './resolved-table.tsx';
 
-/** What somebody should look at, one row for each note. */
+/** What somebody should look at, one row for each note; or what somebody has looked at already. */
 export function IssuesPage() {
+  const [params] = useSearchParams();
+  return params.get('show') === 'resolved' ? <ResolvedIssues /> : <OpenIssues />;
+}
+
+function OpenIssues() {
   const [table] = useState(issuesTable);
-  return <DataTable table={table} actions={(chosen) => <ResolveButton {...chosen} />} />;
+  return (
+    <DataTable
+      table={table}
+      views={<IssueViews shown="open" />}
+      actions={(chosen) => <ResolveButton {...chosen} />}
+    />
+  );
+}
+
+function ResolvedIssues() {
+  const [table] = useState(resolvedTable);
+  return (
+    <DataTable
+      table={table}
+      views={<IssueViews shown="resolved" />}
+      actions={(chosen) => <ReopenButton {...chosen} />}
+    />
+  );
 }

@@ -26,11 +26,13 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
   path: 'operations/annotated/unresolved',
   fileName: 'potential-issues',
   rules: issuesList,
+  searches: t('issues.searches'),
   watches: ['annotations', 'operations', 'documents'],
   rowsOf: (operation) => (operation.annotations ?? []).map((annotation) => ({ operation, annotation })),
   keyOf: ({ annotation }) => annotation.id,
   nameOf: ({ operation, annotation }) => `${numbersOf(operation)}: ${annotation.note}`,
   groupOf: ({ operation }) => operation.id,
+  rangeText: (range) => t('issues.range', { range }),
   nothingYet: t('issues.nothing'),
   columns: [
     {

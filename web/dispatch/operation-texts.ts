@@ -1,4 +1,5 @@
 import { operationLabels } from '#model/dispatch.ts';
+import type { Annotation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { Choice } from '#web/table/definition.ts';
 
@@ -41,6 +42,13 @@ export const sourceText = (source: string): string =>
   isKnown(sources, source) ? t(`source.${source}`) : words(source);
 
 export const sourceChoices = (): Choice[] => sources.map((value) => ({ value, label: sourceText(value) }));
+
+/** A note, and what became of it. */
+export function noteText({ note, resolvedAt, resolvedBy: name, remark }: Annotation): string {
+  if (!resolvedAt) return note;
+  if (!name) return t('note.resolved', { note });
+  return remark ? t('note.resolvedWith', { note, name, remark }) : t('note.resolvedBy', { note, name });
+}
 
 /** closeGauge is "Close Gauge". */
 export const words = (name: string): string =>

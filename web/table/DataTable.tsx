@@ -7,14 +7,16 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { exportCsv } from './csv-file.ts';
-import type { TableDefinition } from './definition.ts';
+import { pageSizeOf, type TableDefinition } from './definition.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NewPill } from './NewPill.tsx';
+import { SearchField } from './SearchField.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { Empty, Failure, Loading, StaleBar } from './TableStates.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { countText, pagesOf, useTotal } from './total.ts';
 import { type Rows, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
@@ -28,12 +30,14 @@ export interface Chosen<Row> {
 
 interface DataTableProps<Item, Row> {
   table: TableDefinition<Item, Row>;
+  /** Leads to the other tables of the page. */
+  views?: ReactNode;
   /** Rows can be chosen; this is what can be done with them. */
   actions?: (chosen: Chosen<Row>) => ReactNode;
 }
 
 /** A page that is one live table. */
-export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Row>) {
+export function DataTable<Item, Row>({ table, views, actions }: DataTableProps<Item, Row>) {
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
@@ -50,6 +54,9 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
     () => table.columns.filter(({ id }) => view.columns.includes(id)),
     [table, view.columns],
   );
+
+  const total = useTotal(table, view, rows.updatedAt, view.page !== 1 || rows.hasNext);
+  const pages = pagesOf(view.page, pageSizeOf(table.rules), rows.hasNext, total);
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const keys = [...selection.selected];
@@ -70,6 +77,15 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
           isFiltering={isFiltering}
           onFiltering={() => setFiltering(!isFiltering)}
           onExport={() => exportCsv(table, view)}
+          views={views}
+          search={
+            <SearchField
+              title={table.title}
+              searches={table.searches}
+              text={view.search}
+              onChange={(search) => changeView({ search }, true)}
+            />
+          }
         >
           <ViewMenu columns={table.columns} view={view} onChange={changeView} />
         </TableToolbar>
@@ -106,9 +122,9 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
           {rows.updatedAt > 0 && rows.shown.length === 0 && (
             <Empty
               nothingYet={table.nothingYet}
-              isFiltered={filterCount > 0}
+              isFiltered={filterCount > 0 || view.search !== ''}
               page={view.page}
-              onClearFilters={() => changeView({ filters: {} })}
+              onClearFilters={() => changeView({ filters: {}, search: '' })}
               onFirstPage={() => changeView({ page: 1 })}
             />
           )}
@@ -116,8 +132,8 @@ export function DataTable<Item, Row>({ table, actions }: DataTableProps<Item, Ro
           {rows.updatedAt > 0 && (
             <TableFooter
               page={view.page}
-              rowCount={choosable.length}
-              hasNext={rows.hasNext}
+              pages={pages}
+              count={countText(table, pages, choosable.length, total)}
               onPage={(page) => {
                 changeView({ page });
                 toTop();

@@ -75,6 +75,7 @@ function toggled(chosen: string, value: string): string {
 function FilterField<Row>({ column, kind, text, onChange }: FilterFieldProps<Row>) {
   switch (kind) {
     case null:
+    case 'words':
       return null;
     case 'begins':
       return <TextFilter label={column.label} hint={t('table.begins')} text={text} onChange={onChange} />;

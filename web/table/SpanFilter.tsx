@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { EARLIEST_YEAR, isCalendarDate, LATEST_YEAR } from '#model/dates.ts';
 import { t } from '#web/i18n/translate.ts';
+import { joinSpan, ranges, splitSpan } from './spans.ts';
 import { useTyped } from './use-typed.ts';
-import { type ChangeFilter, joinSpan, splitSpan } from './view.ts';
+import type { ChangeFilter } from './view.ts';
 
 interface SpanFilterProps {
   label: string;
@@ -26,9 +29,30 @@ export function SpanFilter({ label, text, onChange }: SpanFilterProps) {
         day={to}
         onChange={(day) => onChange((span) => joinSpan(splitSpan(span)[0], day), true)}
       />
+      <Box role="group" aria-label={label} sx={rangesStyle}>
+        {ranges.map((range) => (
+          <Chip
+            key={range}
+            size="small"
+            label={t(`range.${range}`)}
+            variant={text === range ? 'filled' : 'outlined'}
+            color={text === range ? 'primary' : 'default'}
+            aria-pressed={text === range}
+            onClick={() => onChange((span) => (span === range ? '' : range))}
+          />
+        ))}
+      </Box>
     </>
   );
 }
+
+const rangesStyle = {
+  gridColumn: { xs: '1 / -1', sm: 'span 2' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+} as const;
 
 const bounds = { min: `${EARLIEST_YEAR}-01-01`, max: `${LATEST_YEAR}-12-31` };
 
