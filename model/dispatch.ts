@@ -71,7 +71,6 @@ export const resolvedList = list({
     number: 'begins',
     operation: 'among',
     user: 'holds',
-    source: 'among',
     flag: 'among',
     note: 'holds',
     search: 'words',
@@ -160,26 +159,13 @@ export const issuesSheet: Sheet<Operation> = {
 };
 
 export const resolvedSheet: Sheet<ResolvedAnnotation> = {
-  headings: [
-    'document',
-    'operation',
-    'user',
-    'note',
-    'source',
-    'value',
-    'flag',
-    'resolvedAt',
-    'resolvedBy',
-    'remark',
-  ],
+  headings: ['document', 'operation', 'user', 'note', 'flag', 'resolvedAt', 'resolvedBy', 'remark'],
   lines: ({ operation, ...annotation }) => [
     [
       (operation?.documents ?? []).map(({ number }) => number).join(' ') || null,
       operation ? operationLabel(operation) : null,
       operation?.user?.fullName ?? null,
       annotation.note,
-      annotation.source,
-      operation ? text(annotationValue(operation, annotation)) : null,
       annotation.flag,
       annotation.resolvedAt ?? null,
       annotation.resolvedBy ?? null,

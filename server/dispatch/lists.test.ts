@@ -204,7 +204,6 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
       ['resolvedBy=carla&user=andres', 1],
       ['operation=Pickup', 2],
       ['operation=Unload Exception', 0],
-      ['source=visit,bsw', 1],
       ['flag=error', 1],
       ['note=valv', 1],
       ['note=ju', 1],

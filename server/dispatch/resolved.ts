@@ -25,7 +25,6 @@ export const resolvedSource: Source = {
     resolvedBy: people(sql.ref('resolved_by')),
     user: people(sql.ref('user_id')),
     operation: { by: sql`a.label` },
-    source: { by: sql`a.source` },
     flag: { by: sql`a.flag` },
     note: { by: sql`a.note_sort`, isWords: true },
     number: {

@@ -1,16 +1,10 @@
 import { resolvedList } from '#model/dispatch.ts';
-import { annotationValue, operationLabel, type ResolvedAnnotation } from '#model/operations.ts';
+import { operationLabel, type ResolvedAnnotation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import { FlagIcon } from './FlagIcon.tsx';
-import {
-  flagChoices,
-  operationChoices,
-  operationText,
-  sourceChoices,
-  sourceText,
-} from './operation-texts.ts';
+import { flagChoices, operationChoices, operationText } from './operation-texts.ts';
 
 /** What was settled, by whom, when and why: one row for each note, the latest first. */
 export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnnotation> => ({
@@ -44,20 +38,6 @@ export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnn
       value: ({ operation }) => operation && operationText(operationLabel(operation)),
     },
     { id: 'note', label: t('column.note'), isWide: true, value: ({ note }) => note },
-    {
-      id: 'source',
-      wraps: true,
-      label: t('column.source'),
-      choices: sourceChoices(),
-      value: ({ source }) => source && sourceText(source),
-    },
-    {
-      id: 'value',
-      wraps: true,
-      label: t('column.value'),
-      align: 'right',
-      value: ({ operation, ...annotation }) => operation && annotationValue(operation, annotation),
-    },
     {
       id: 'flag',
       label: t('column.flag'),

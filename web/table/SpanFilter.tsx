@@ -47,7 +47,7 @@ export function SpanFilter({ label, text, onChange }: SpanFilterProps) {
 }
 
 const rangesStyle = {
-  gridColumn: { xs: '1 / -1', sm: 'span 2' },
+  gridColumn: { xs: '1 / -1', sm: 'span 3' },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -71,7 +71,7 @@ export function TableFooter({ page, pages, count, onPage, actions }: TableFooter
           <ChevronLeft fontSize="small" />
           <span>{t('table.previous')}</span>
         </Button>
-        <Typography variant="body2" noWrap aria-current="page">
+        <Typography variant="body2" noWrap aria-current="page" sx={{ display: { xs: 'none', sm: 'block' } }}>
           {pageText(page)}
         </Typography>
         <Button size="small" color="inherit" sx={turn} disabled={!hasNext} onClick={() => onPage(page + 1)}>

@@ -54,6 +54,5 @@ create index annotations_resolved_by on annotations (resolved_by, resolved_at, i
 create index annotations_resolved_of on annotations (user_id, resolved_at, id) where resolved_at is not null;
 create index annotations_resolved_label on annotations (label, resolved_at, id) where resolved_at is not null;
 create index annotations_resolved_flag on annotations (flag, resolved_at, id) where resolved_at is not null;
-create index annotations_resolved_source on annotations (source, resolved_at, id) where resolved_at is not null;
 create index annotations_resolved_search on annotations using gin (search gin_trgm_ops) where resolved_at is not null;
 create index annotations_resolved_note on annotations using gin (note_sort gin_trgm_ops) where resolved_at is not null;
