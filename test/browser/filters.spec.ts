@@ -45,8 +45,9 @@ test.describe('the filters of a table', () => {
       'documents?expand=operation,operation.user&user=andres&top=1',
     );
     const number = first!.number.toLowerCase();
-    await page.keyboard.press('/');
     const box = page.getByRole('searchbox', { name: 'Search number, ticket, order, user' });
+    await expect(box).toBeVisible();
+    await page.keyboard.press('/');
     await expect(box).toBeFocused();
     await page.keyboard.type(`ANDRES ${number}`);
     await expect(rowsOf(page)).toHaveCount(1);

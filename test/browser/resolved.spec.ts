@@ -6,6 +6,7 @@ test('a resolved issue is found with who, when and why, told on its ticket, and 
   signedIn: page,
   browser,
 }) => {
+  test.setTimeout(120_000);
   // One of its own: the open issue that came first, which no other test looks for.
   await page.goto('/temp/devices');
   const [operation] = await ask<Operation[]>(
