@@ -36,7 +36,7 @@ test.describe('the filters of a table', () => {
     await expect(page).toHaveURL(/\/temp\/documents$/);
   });
 
-  test('find what is typed whatever its capitals and accents, in the box over all and in a column', async ({
+  test('find what is typed into the box over all, whatever its capitals and accents', async ({
     signedIn: page,
   }) => {
     await page.goto('/temp/documents');
@@ -53,21 +53,12 @@ test.describe('the filters of a table', () => {
     await expect(rowsOf(page)).toHaveCount(1);
     expect(await textsOf(page, 'Document')).toEqual([first!.number]);
     await expect(page).toHaveURL(/search=ANDRES\+d-/);
-    await page.reload();
-    await expect(rowsOf(page)).toHaveCount(1);
-    await expect(box).toHaveValue(`ANDRES ${number}`);
-    await page.goto('/temp/documents?search=nothing-at-all');
+    await expectAccessible(page);
+    await box.fill('nothing-at-all');
     await expect(page.getByText('No row matches the filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rowsOf(page)).toHaveCount(100);
     await expect(box).toHaveValue('');
-
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('search').getByLabel('Document').click();
-    await page.keyboard.type(number);
-    await page.keyboard.press('Tab');
-    await expect(rowsOf(page)).toHaveCount(1);
-    await expectAccessible(page);
   });
 
   test('have quick ranges that stand in the address by name', async ({ signedIn: page }) => {

@@ -55,7 +55,7 @@ export async function anotherBrowser(browser: Browser, page: Page): Promise<Brow
 }
 
 export const expectLive = (page: Page): Promise<void> =>
-  expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 10_000 });
+  expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 30_000 });
 
 /** Presses the export button; gives the lines of the file below its headings, and what the page said. */
 export async function exported(page: Page): Promise<{ lines: string[]; name: string; said: string }> {

@@ -11,7 +11,7 @@ const views = [
 /** The issues that are open, or those that are resolved. */
 export function IssueViews({ shown }: { shown: 'open' | 'resolved' }) {
   return (
-    <ButtonGroup component="nav" size="small" aria-label={t('issues.views')}>
+    <ButtonGroup size="small" aria-label={t('issues.views')}>
       {views.map(({ name, label, to }) => (
         <Button
           key={name}
