@@ -12,6 +12,7 @@ import {
   operationLabel,
   operationStatus,
   orderNumber,
+  type ResolvedAnnotation,
   type User,
 } from './operations.ts';
 
@@ -64,9 +65,15 @@ const several = <Line>(...parts: readonly (readonly [DispatchWord, CellOf<Line>]
 const one = <Line>(word: DispatchWord, cellOf: CellOf<Line>): SheetColumn<Line> => several([word, cellOf]);
 
 /** Local to the reader, and the heading says where that is. */
-const time = <Line>(word: DispatchWord, isoOf: (line: Line) => string): SheetColumn<Line> => ({
+const time = <Line>(
+  word: DispatchWord,
+  isoOf: (line: Line) => string | null | undefined,
+): SheetColumn<Line> => ({
   headings: ({ say, zone }) => [`${say(word)} (${zone})`],
-  cells: (line, { zone }) => [formatStamp(isoOf(line), zone)],
+  cells: (line, { zone }) => {
+    const iso = isoOf(line);
+    return [iso ? formatStamp(iso, zone) : null];
+  },
 });
 
 type Place = { readonly latitude?: number | null; readonly longitude?: number | null };
@@ -110,14 +117,14 @@ interface Issue {
   readonly annotation: Annotation;
 }
 
+const numbersOf = (operation: Operation | null | undefined) =>
+  operation?.documents?.map(({ number }) => number).join(' ') || null;
+
 /** A line for each note, all of them whole: a spreadsheet knows no groups. */
 export const issuesSheet: Sheet<Operation> = sheetOf<Operation, Issue>(
   (operation) => (operation.annotations ?? []).map((annotation) => ({ operation, annotation })),
   {
-    number: one(
-      'column.document',
-      ({ operation }) => operation.documents?.map(({ number }) => number).join(' ') || null,
-    ),
+    number: one('column.document', ({ operation }) => numbersOf(operation)),
     user: one('column.user', ({ operation }) => nameOf(operation.user)),
     operation: one('column.operation', ({ operation }, { say }) =>
       operationWord(operationLabel(operation), say),
@@ -132,6 +139,23 @@ export const issuesSheet: Sheet<Operation> = sheetOf<Operation, Issue>(
     ),
     flag: one('column.flag', ({ annotation }, { say }) => flagWord(annotation.flag, say)),
     createdAt: time('column.created', ({ operation }) => operation.createdAt),
+  },
+);
+
+export const resolvedSheet: Sheet<ResolvedAnnotation> = sheetOf<ResolvedAnnotation, ResolvedAnnotation>(
+  (annotation) => [annotation],
+  {
+    number: one('column.document', ({ operation }) => numbersOf(operation)),
+    user: one('column.user', ({ operation }) => nameOf(operation?.user)),
+    operation: one(
+      'column.operation',
+      ({ operation }, { say }) => operation && operationWord(operationLabel(operation), say),
+    ),
+    note: one('column.note', ({ note }) => note),
+    flag: one('column.flag', ({ flag }, { say }) => flagWord(flag, say)),
+    remark: one('column.remark', ({ remark }) => remark),
+    resolvedBy: one('column.resolvedBy', ({ resolvedBy }) => resolvedBy),
+    resolvedAt: time('column.resolvedAt', ({ resolvedAt }) => resolvedAt),
   },
 );
 

@@ -1,13 +1,14 @@
 import type { ListRules } from './query.ts';
 
-/** The three lists of the dispatch area: what each can be ordered and narrowed by, and how much of it comes at once. */
+/** The lists of the dispatch area: what each can be ordered and narrowed by, and how much of it comes at once. */
 
 const list = (
-  rules: Omit<ListRules, 'shapes' | 'searchable' | 'defaultTop' | 'maxTop'> & { pageSize: number },
+  rules: Omit<ListRules, 'shapes' | 'searchable' | 'hasEnd' | 'defaultTop' | 'maxTop'> & { pageSize: number },
 ): ListRules => ({
   ...rules,
   shapes: ['plain'],
   searchable: false,
+  hasEnd: true,
   defaultTop: () => rules.pageSize,
   maxTop: 100,
 });
@@ -25,6 +26,7 @@ export const documentsList = list({
     operation: 'among',
     user: 'holds',
     status: 'among',
+    search: 'words',
   },
 });
 
@@ -41,6 +43,24 @@ export const issuesList = list({
     source: 'among',
     flag: 'among',
     note: 'holds',
+    search: 'words',
+  },
+});
+
+export const resolvedList = list({
+  pageSize: 50,
+  orderable: ['resolvedAt'],
+  defaultOrder: { field: 'resolvedAt', direction: 'desc' },
+  expandable: ['operation', 'operation.user', 'operation.documents'],
+  filters: {
+    resolvedAt: 'span',
+    resolvedBy: 'holds',
+    number: 'begins',
+    operation: 'among',
+    user: 'holds',
+    flag: 'among',
+    note: 'holds',
+    search: 'words',
   },
 });
 
@@ -49,7 +69,7 @@ export const devicesList = list({
   orderable: ['updatedAt', 'fingerprint', 'label', 'user'],
   defaultOrder: { field: 'updatedAt', direction: 'desc' },
   expandable: ['user'],
-  filters: { updatedAt: 'span', fingerprint: 'begins', label: 'holds', user: 'holds' },
+  filters: { updatedAt: 'span', fingerprint: 'begins', label: 'holds', user: 'holds', search: 'words' },
 });
 
 /** The labels an operation can have, for choosing among them. */

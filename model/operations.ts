@@ -37,6 +37,11 @@ export interface Annotation {
   readonly remark?: string | null;
 }
 
+/** One that somebody has settled, with the operation it is about. */
+export interface ResolvedAnnotation extends Annotation {
+  readonly operation?: Operation;
+}
+
 interface Order {
   readonly orderNumber?: string | number | null;
 }

@@ -27,6 +27,7 @@ describe('a list request', () => {
     expect(parse({})).toEqual({
       top: 100,
       skip: 0,
+      fromEnd: false,
       order: { field: 'name', direction: 'asc' },
       shape: 'plain',
       search: null,
@@ -43,6 +44,7 @@ describe('a list request', () => {
     ).toEqual({
       top: 7,
       skip: 14,
+      fromEnd: false,
       order: { field: 'updatedAt', direction: 'desc' },
       shape: 'expanded',
       search: null,

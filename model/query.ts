@@ -13,12 +13,17 @@ export interface ListRules {
   readonly shapes: readonly ListShape[];
   readonly searchable: boolean;
   readonly filters?: Readonly<Record<string, FilterKind>>;
+  /** Its pages can be counted from the end, with `from=end`. */
+  readonly hasEnd?: boolean;
 }
 
-/** How a column is narrowed: by what it begins with, by what it holds, to some of its values, or to a span of time. */
-export type FilterKind = 'begins' | 'holds' | 'among' | 'span';
+/**
+ * How a list is narrowed: by what a column begins with, by what it holds, to some of its values, to a span of time,
+ * or by words that each stand in one column or another.
+ */
+export type FilterKind = 'begins' | 'holds' | 'among' | 'span' | 'words';
 export type Filter =
-  | { readonly field: string; readonly kind: 'begins' | 'holds'; readonly text: string }
+  | { readonly field: string; readonly kind: 'begins' | 'holds' | 'words'; readonly text: string }
   | { readonly field: string; readonly kind: 'among'; readonly values: readonly string[] }
   | {
       readonly field: string;
@@ -35,6 +40,8 @@ export interface Order {
 export interface ListRequest {
   readonly top: number;
   readonly skip: number;
+  /** `skip` counts back from the end; the rows still come in their order. */
+  readonly fromEnd: boolean;
   readonly order: Order;
   readonly shape: ListShape;
   readonly search: string | null;
@@ -67,6 +74,7 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     'orderby',
     ...(rules.shapes.length > 1 ? ['list'] : []),
     ...(rules.searchable ? ['search'] : []),
+    ...(rules.hasEnd ? ['from'] : []),
     ...(rules.expandable.length > 0 ? ['expand'] : []),
     ...Object.keys(rules.filters ?? {}),
   ]);
@@ -80,6 +88,7 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     search,
     top: wholeNumber(query, 'top', 1, rules.maxTop) ?? rules.defaultTop(shape, search !== null),
     skip: wholeNumber(query, 'skip', 0, MAX_SKIP) ?? 0,
+    fromEnd: rules.hasEnd ? parseFrom(query) : false,
     order: parseOrder(query, rules),
     expand: parseExpand(query, rules),
     filters: Object.entries(rules.filters ?? {}).flatMap(([field, kind]) => parseFilter(query, field, kind)),
@@ -142,6 +151,12 @@ export function parseSearch(query: Query): string | null {
   return text;
 }
 
+function parseFrom(query: Query): boolean {
+  const text = single(query, 'from');
+  if (text !== null && text !== 'end') throw unknownValue('from', text, ['end']);
+  return text === 'end';
+}
+
 function parseOrder(query: Query, rules: ListRules): Order {
   const text = single(query, 'orderby');
   if (text === null) return rules.defaultOrder;
@@ -165,12 +180,20 @@ function parseExpand(query: Query, rules: ListRules): string[] {
 
 const MAX_VALUES = 50;
 
+/** `-24h` was a day ago, at the moment of the request. */
+const HOURS_AGO = /^-(\d{1,5})h$/;
+
+function momentOf(end: string): Date | null {
+  const hours = HOURS_AGO.exec(end)?.[1];
+  return hours === undefined ? instantOf(end) : new Date(Date.now() - Number(hours) * 3_600_000);
+}
+
 /** `status=void,reject`, `number=D-1042`, `createdAt=2026-11-01T00:00:00Z..` with either end open. */
 function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
   const text = single(query, field)?.trim() ?? '';
   if (text === '') return [];
   if (text.length > MAX_SEARCH * 5) throw tooLong(field, MAX_SEARCH * 5);
-  if (kind === 'begins' || kind === 'holds') return [{ field, kind, text }];
+  if (kind === 'begins' || kind === 'holds' || kind === 'words') return [{ field, kind, text }];
   if (kind === 'among') {
     const values = text.split(',').map((value) => value.trim());
     if (values.length > MAX_VALUES)
@@ -178,10 +201,10 @@ function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
     return [{ field, kind, values }];
   }
   const [from = '', to = '', ...rest] = text.split('..');
-  const isEnd = (end: string) => end === '' || instantOf(end) !== null;
+  const isEnd = (end: string) => end === '' || momentOf(end) !== null;
   if (!text.includes('..') || rest.length > 0 || !isEnd(from) || !isEnd(to)) {
     throw new BadParameter(field, message('query.span', { name: field }));
   }
-  const endOf = (end: string) => (end === '' ? null : instantOf(end)!.toISOString());
+  const endOf = (end: string) => (end === '' ? null : momentOf(end)!.toISOString());
   return [{ field, kind, from: endOf(from), to: endOf(to) }];
 }

@@ -49,6 +49,9 @@ export const messages = {
   'document.expired': 'This link has expired or is not whole; open the document from the console again.',
   'document.gone': 'This document is no longer there.',
 
+  'tiles.gone': 'The file of the map’s streets is gone.',
+  'tiles.range': 'Ask for one range of bytes within the file.',
+
   'path.wrong': 'This is no path of data.',
   'path.nothing': 'There is nothing to follow at {path}.',
   'path.tooLarge': 'The value at this path is too large to send.',
@@ -64,6 +67,7 @@ export const messages = {
   'query.values': '{name} may have at most {most} values',
   'query.span': '{name} must be two times with .. between them, either of which may be left out',
   'query.whole': '{name} does not go with a whole list',
+  'query.counted': '{name} does not go with a count',
   'query.zone': '{name} must be a time zone such as America/Chicago',
   'query.columns': '{name} must be some of {known}, each once',
   'query.record': '{name} must be the id of a record',

@@ -52,6 +52,9 @@ export const messages: Translation<typeof english> = {
     'Este enlace ha caducado o está incompleto; abra el documento de nuevo desde la consola.',
   'document.gone': 'Este documento ya no existe.',
 
+  'tiles.gone': 'El archivo de las calles del mapa ya no está.',
+  'tiles.range': 'Pida un solo intervalo de bytes dentro del archivo.',
+
   'path.wrong': 'Esto no es una ruta de datos.',
   'path.nothing': 'No hay nada que seguir en {path}.',
   'path.tooLarge': 'El valor en esta ruta es demasiado grande para enviarlo.',
@@ -67,6 +70,7 @@ export const messages: Translation<typeof english> = {
   'query.values': '{name} puede tener como máximo {most} valores',
   'query.span': '{name} deben ser dos horas con .. entre ellas; cualquiera puede omitirse',
   'query.whole': '{name} no va con una lista completa',
+  'query.counted': '{name} no va con un recuento',
   'query.zone': '{name} debe ser una zona horaria como America/Chicago',
   'query.columns': '{name} deben ser algunas de {known}, cada una una vez',
   'query.record': '{name} debe ser el id de un registro',

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { RowsQuery } from './lists.ts';
-import { type Columns, conditions, ordering, paging } from './narrow.ts';
+import { pageOf, type Source } from './page.ts';
 
-const columns: Columns = {
-  updatedAt: sql`v.updated_at`,
-  fingerprint: sql`v.fingerprint`,
-  label: sql`v.label`,
-  user: sql`u.full_name`,
+/** As many as there are trucks. */
+export const devicesSource: Source = {
+  from: sql`devices v left join users u on u.id = v.user_id`,
+  id: sql`v.id`,
+  always: sql`true`,
+  columns: {
+    updatedAt: { by: sql`v.updated_at` },
+    fingerprint: { by: sql`v.fingerprint_sort` },
+    label: { by: sql`v.label_sort`, mayBeEmpty: true },
+    user: { by: sql`u.sort`, mayBeEmpty: true },
+    search: { by: sql`concat_ws(' ', v.label_sort, v.fingerprint_sort, u.sort)` },
+  },
 };
 
 export const devicesQuery: RowsQuery = (request, all) => {
@@ -16,7 +23,6 @@ export const devicesQuery: RowsQuery = (request, all) => {
   return sql`
     select v.fingerprint, v.label, v.user_agent as "userAgent", v.latitude, v.longitude, v.county, v.state,
       v.ip_address as "ipAddress", v.updated_at as "updatedAt" ${user}
-    from devices v left join users u on u.id = v.user_id
-    where ${conditions(request.filters, columns)}
-    ${ordering(request, columns, sql`v.id`)} ${paging(request, all)}`;
+    from (${pageOf(devicesSource, request, all)}) page join devices v on v.id = page.id
+    left join users u on u.id = v.user_id order by page.place`;
 };

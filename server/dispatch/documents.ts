@@ -1,28 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowsQuery } from './lists.ts';
-import { type Columns, conditions, ordering, paging } from './narrow.ts';
 import { annotationsOf, operationColumns } from './operations.ts';
+import { pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
-const columns: Columns = {
-  createdAt: sql`d.created_at`,
-  number: sql`d.number collate "C"`,
-  order: sql`d.order_number`,
-  ticket: sql`d.ticket_number`,
-  operation: sql`d.label`,
-  user: sql`d.user_name`,
-  status: sql`d.status`,
+export const documentsSource: Source = {
+  from: sql`documents d`,
+  id: sql`d.id`,
+  always: sql`true`,
+  columns: {
+    createdAt: { by: sql`d.created_at` },
+    number: { by: sql`d.number_sort` },
+    order: { by: sql`d.order_sort`, mayBeEmpty: true },
+    ticket: { by: sql`d.ticket_sort`, mayBeEmpty: true },
+    operation: { by: sql`d.label` },
+    user: {
+      by: sql`d.user_sort`,
+      people: {
+        like: (pattern) => sql`
+          select u.sort from users u
+          where u.sort like ${pattern} and exists (select 1 from documents x where x.user_sort = u.sort)`,
+        orders: ['createdAt', 'user'],
+      },
+    },
+    status: { by: sql`d.status` },
+    search: { by: sql`d.search`, isWords: true },
+  },
 };
 
 /** The page is settled on documents alone, from an index; what it expands is looked up for its rows only. */
 export const documentsQuery: RowsQuery = (request, all) => sql`
   select ${documentColumns(request.expand)}
-  from (
-    select d.*, row_number() over () as place from (
-      select d.* from documents d where ${conditions(request.filters, columns)}
-      ${ordering(request, columns, sql`d.id`)} ${paging(request, all)}
-    ) d
-  ) d cross join ${expiry} order by d.place`;
+  from (${pageOf(documentsSource, request, all)}) page join documents d on d.id = page.id cross join ${expiry}
+  order by page.place`;
 
 function documentColumns(expand: readonly string[]): RawBuilder<unknown> {
   const own = sql`

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '#model/query.ts';
-import type { RowsQuery } from './lists.ts';
-import { type Columns, conditions, ordering, paging } from './narrow.ts';
+import type { CountQuery, RowsQuery } from './lists.ts';
+import { type Columns, conditions } from './narrow.ts';
+import { countOf, pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
 /** From tables called o and u. */
@@ -19,7 +20,8 @@ export const annotationsOf = (which: RawBuilder<unknown>): RawBuilder<unknown> =
       where a.operation_id = o.id and ${which} order by a.created_at, a.id
     ) y), '[]'::json)`;
 
-const documentsOf = sql`
+/** The documents of o, oldest first. */
+export const documentsOf = sql`
   coalesce((
     select json_agg(row_to_json(y)) from (
       select d.id, d.number, d.created_at as "createdAt", ${contentUrl} as "contentUrl"
@@ -27,35 +29,57 @@ const documentsOf = sql`
     ) y), '[]'::json)`;
 
 const ofOperation: Columns = {
-  createdAt: sql`o.created_at`,
-  operation: sql`o.label`,
-  user: sql`u.full_name collate "C"`,
-  number: sql`(select min(d.number collate "C") from documents d where d.operation_id = o.id)`,
+  createdAt: { by: sql`o.created_at` },
+  operation: { by: sql`o.label` },
+  user: { by: sql`u.sort` },
+  number: {
+    by: sql`(select min(d.number_sort) from documents d where d.operation_id = o.id)`,
+    mayBeEmpty: true,
+    begins: (pattern) =>
+      sql`exists (select 1 from documents d where d.operation_id = o.id and d.number_sort like ${pattern})`,
+  },
   // "error" comes before "warning".
-  flag: sql`(select min(a.flag collate "C") from annotations a where a.operation_id = o.id and a.resolved_at is null)`,
+  flag: {
+    by: sql`(select min(a.flag collate "C") from annotations a where a.operation_id = o.id and a.resolved_at is null)`,
+  },
 };
-const ofAnnotation: Columns = { source: sql`a.source`, flag: sql`a.flag`, note: sql`a.note` };
+const ofAnnotation: Columns = {
+  source: { by: sql`a.source` },
+  flag: { by: sql`a.flag` },
+  note: { by: sql`a.note_sort` },
+  search: { by: sql`a.search` },
+};
 const isOfAnnotation = (filter: Filter) => filter.field in ofAnnotation;
 
 /**
  * The operations that have an unresolved annotation, found through the partial index on `unresolved`. A filter on
  * annotations chooses among an operation's own; an operation with none left is not listed.
  */
-export const issuesQuery: RowsQuery = (request, all) => {
-  const wanted = request.filters.filter(isOfAnnotation);
-  const others = request.filters.filter((filter) => !isOfAnnotation(filter));
+function issuesOf(filters: readonly Filter[]) {
+  const wanted = filters.filter(isOfAnnotation);
   const which = sql`a.resolved_at is null and ${conditions(wanted, ofAnnotation)}`;
   const has = sql`exists (select 1 from annotations a where a.operation_id = o.id and ${which})`;
+  const source: Source = {
+    from: sql`operations o join users u on u.id = o.user_id`,
+    id: sql`o.id`,
+    always: wanted.length > 0 ? sql`o.unresolved > 0 and ${has}` : sql`o.unresolved > 0`,
+    columns: ofOperation,
+  };
+  return { source, which, others: filters.filter((filter) => !isOfAnnotation(filter)) };
+}
+
+export const issuesQuery: RowsQuery = (request, all) => {
+  const { source, which, others } = issuesOf(request.filters);
   const expands = (name: string, value: RawBuilder<unknown>) =>
     request.expand.includes(name) ? sql`, ${value} as ${sql.ref(name)}` : sql``;
   return sql`
     select ${operationColumns(request.expand.includes('user'))}
       ${expands('annotations', annotationsOf(which))} ${expands('documents', documentsOf)}
-    from (
-      select o.*, row_number() over () as place from (
-        select o.* from operations o join users u on u.id = o.user_id
-        where o.unresolved > 0 and ${conditions(others, ofOperation)} ${wanted.length > 0 ? sql`and ${has}` : sql``}
-        ${ordering(request, ofOperation, sql`o.id`)} ${paging(request, all)}
-      ) o
-    ) o join users u on u.id = o.user_id order by o.place`;
+    from (${pageOf(source, { ...request, filters: others }, all)}) page
+    join operations o on o.id = page.id join users u on u.id = o.user_id order by page.place`;
+};
+
+export const issuesCount: CountQuery = (filters) => {
+  const { source, others } = issuesOf(filters);
+  return countOf(source, others);
 };

@@ -11,6 +11,7 @@ import { devicePositionRoute } from './device-position.ts';
 import { documentQuery } from './documents.ts';
 import { exportRows } from './export.ts';
 import { asJson, type LiveList, liveLists } from './lists.ts';
+import { MOST_COUNTED } from './page.ts';
 import { parseSheetRequest } from './sheet-request.ts';
 
 const MOST_AT_ONCE = 500;
@@ -48,20 +49,22 @@ const idParam = {
 function listRoutes(
   scope: FastifyInstance,
   gate: DatabaseGate,
-  { path, summary, rules, rows, sheet }: LiveList,
+  { path, summary, rules, rows, count, sheet }: LiveList,
 ): void {
   const filters = Object.keys(rules.filters ?? {}).map((name) => [name, { type: 'string' }]);
-  const narrowing = {
+  const narrowing = Object.fromEntries(filters);
+  const ordered = {
     orderby: { type: 'string', enum: rules.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
-    ...Object.fromEntries(filters),
+    ...narrowing,
   };
   const paged = {
     top: { type: 'integer', minimum: 1, maximum: rules.maxTop },
     skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    from: { type: 'string', enum: ['end'] },
     expand: { type: 'string', enum: [...rules.expandable, rules.expandable.join(',')] },
   };
   const response = { 200: { type: 'array', items: { type: 'object', additionalProperties: true } } };
-  const querystring = { type: 'object', properties: { ...paged, ...narrowing } };
+  const querystring = { type: 'object', properties: { ...paged, ...ordered } };
 
   scope.get(
     path,
@@ -79,7 +82,7 @@ function listRoutes(
     querystring: {
       type: 'object',
       properties: {
-        ...narrowing,
+        ...ordered,
         columns: { type: 'string', description: `In their order, of ${sheet.columns.join(', ')}` },
         zone: { type: 'string', description: 'That times are told in, such as America/Chicago' },
       },
@@ -87,18 +90,43 @@ function listRoutes(
   };
   scope.get(`${path}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
     const { columns, zone, ...query } = request.query as Query;
-    for (const name of ['top', 'skip', 'expand']) {
-      if (query[name] !== undefined) throw new BadParameter(name, message('query.whole', { name }));
-    }
+    refuse(query, ['top', 'skip', 'from', 'expand'], 'query.whole');
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
     const language = languageOf(request);
     const wanted = parseSheetRequest({ columns, zone }, sheet, language);
-    const { count, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet, wanted);
+    const { count: total, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet, wanted);
     return reply
       .type('text/csv; charset=utf-8')
-      .headers({ 'x-total-count': String(count), 'content-language': language })
+      .headers({ 'x-total-count': String(total), 'content-language': language })
       .send(lines);
   });
+
+  const counting = {
+    tags,
+    summary: `${summary}: how many the filters select, counted up to ${MOST_COUNTED}`,
+    querystring: { type: 'object', properties: narrowing },
+    response: {
+      200: {
+        type: 'object',
+        properties: {
+          count: { type: 'integer' },
+          isMore: { type: 'boolean', description: 'There are more than were counted' },
+        },
+      },
+    },
+  };
+  scope.get(`${path}/count`, { ...unchecked, schema: counting }, async (request) => {
+    const query = request.query as Query;
+    refuse(query, ['top', 'skip', 'from', 'orderby', 'expand'], 'query.counted');
+    const { rows: counted } = await count(parseListRequest(query, rules).filters).execute(sqlOf(gate));
+    const found = counted[0]!.count;
+    return { count: Math.min(found, MOST_COUNTED), isMore: found > MOST_COUNTED };
+  });
+}
+
+function refuse(query: Query, names: readonly string[], why: 'query.whole' | 'query.counted'): void {
+  const name = names.find((one) => query[one] !== undefined);
+  if (name !== undefined) throw new BadParameter(name, message(why, { name }));
 }
 
 function resolveRoute(scope: FastifyInstance, gate: DatabaseGate, resolved: boolean): void {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { message } from '#model/messages/message.ts';
 import { type Config, TILES_PATH } from '../config.ts';
 import { HttpError, notFound } from '../errors.ts';
 
@@ -53,13 +54,13 @@ export function tilesRoute(scope: FastifyInstance, path: string): void {
     },
     async (request, reply) => {
       const { size, mtimeMs } = await stat(path).catch(() => {
-        throw notFound('The file of the map’s streets is gone.');
+        throw notFound(message('tiles.gone'));
       });
       reply.header('accept-ranges', 'bytes').header('etag', `"${size}-${Math.floor(mtimeMs)}"`);
       const range = rangeOf(request.headers.range, size);
       if (range === null) {
         const headers = { 'content-range': `bytes */${size}` };
-        throw new HttpError(416, 'Ask for one range of bytes within the file.', { headers });
+        throw new HttpError(416, message('tiles.range'), { headers });
       }
       const { start, end } = range;
       return reply

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition, ReferenceField } from '#model/fields.ts';
-import { fold } from '#model/fold.ts';
 import { type ListRequest, type ListRules, type Order, searchTop } from '#model/query.ts';
 import type { Sql } from '../database/database.ts';
+import { escapeLike, searchWords } from '../matching.ts';
 import { columnsOf, joinsOf } from './select.ts';
 
 const MAX_TOP = 100;
@@ -121,11 +121,3 @@ export function searched(
     select id, rank, row_number() over (order by rank, sort, id) as place from hits
     order by rank, sort, id limit ${top}::integer offset ${skip}::integer`;
 }
-
-/** No words: the text can match nothing, such as one that no column can hold. */
-export function searchWords(text: string): string[] {
-  if (text.includes('\0') || !text.isWellFormed()) return [];
-  return fold(text).split(' ').filter(Boolean);
-}
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

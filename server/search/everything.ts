@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition, ReferenceField, TextField } from '#model/fields.ts';
 import { recordOf, records } from '#model/records/index.ts';
 import { tellingFields } from '#model/telling.ts';
-import { searched, searchWords } from '../records/list.ts';
+import { isLongEnough, searchWords } from '../matching.ts';
+import { searched } from '../records/list.ts';
 
 /** What has no form cannot be opened, so it is not found either. */
 const openable = records.filter(({ category }) => category !== null);
-
-/** The trigram index needs three characters in a row; with fewer, only what begins with the text is looked for. */
-const isLongEnough = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 
 /**
  * Records of every type as one JSON text, from one statement: the exact name, then what begins with the text, then

@@ -16,6 +16,7 @@ const devicesTable = (): TableDefinition<Device, Device> => ({
   path: 'devices',
   fileName: 'devices',
   rules: devicesList,
+  searches: t('devices.searches'),
   watches: ['devices'],
   rowsOf: (device) => [device],
   keyOf: ({ fingerprint }) => fingerprint,

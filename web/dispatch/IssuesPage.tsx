@@ -1,17 +1,38 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
+import { IssueViews } from './IssueViews.tsx';
 import { issuesTable } from './issues-table.tsx';
+import { ReopenButton } from './ReopenButton.tsx';
 import { ResolveButton } from './ResolveButton.tsx';
+import { resolvedTable } from './resolved-table.tsx';
 
-/** What somebody should look at, one row for each note. */
+/** What somebody should look at, one row for each note; or what somebody has looked at already. */
 export function IssuesPage() {
+  const [params] = useSearchParams();
+  return params.get('show') === 'resolved' ? <ResolvedIssues /> : <OpenIssues />;
+}
+
+function OpenIssues() {
   const [table] = useState(issuesTable);
   return (
     <DataTable
       table={table}
+      views={<IssueViews shown="open" />}
       actions={(chosen) => <ResolveButton {...chosen} />}
       actionLabel={t('issues.resolve')}
+    />
+  );
+}
+
+function ResolvedIssues() {
+  const [table] = useState(resolvedTable);
+  return (
+    <DataTable
+      table={table}
+      views={<IssueViews shown="resolved" />}
+      actions={(chosen) => <ReopenButton {...chosen} />}
     />
   );
 }

@@ -23,6 +23,7 @@ export function ResolveDialog({ count, isOpen, onCancel, onResolve }: ResolveDia
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     await onResolve(remark.trim());
     setBusy(false);
@@ -43,6 +44,11 @@ export function ResolveDialog({ count, isOpen, onCancel, onResolve }: ResolveDia
             helperText={t('issues.remarkHint')}
             value={remark}
             onChange={({ target }) => setRemark(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              (event.target as HTMLTextAreaElement).form?.requestSubmit();
+            }}
             slotProps={{ htmlInput: { maxLength: LONGEST } }}
           />
         </DialogContent>

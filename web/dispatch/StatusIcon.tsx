@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { type Operation, operationStatus } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
+import { noteText } from './operation-texts.ts';
 
 const looks = {
   void: { Icon: DoNotDisturbOn, icon: 'no-entry', color: 'text.secondary' },
@@ -31,7 +32,7 @@ export function StatusIcon({ operation }: { operation: Operation }) {
     </Box>
   );
   if (status !== 'annotated') return face;
-  const notes = (operation.annotations ?? []).map(({ note }) => note).join('\n');
+  const notes = (operation.annotations ?? []).map(noteText).join('\n');
   return (
     <Tooltip
       describeChild

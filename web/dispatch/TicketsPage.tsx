@@ -15,6 +15,7 @@ const ticketsTable = (): TableDefinition<Document, Document> => ({
   path: 'documents',
   fileName: 'recent-tickets',
   rules: documentsList,
+  searches: t('tickets.searches'),
   watches: ['documents', 'operations', 'annotations'],
   rowsOf: (document) => [document],
   keyOf: ({ id }) => id,

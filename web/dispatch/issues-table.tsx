@@ -26,6 +26,7 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
   path: 'operations/annotated/unresolved',
   fileName: 'potential-issues',
   rules: issuesList,
+  searches: t('issues.searches'),
   watches: ['annotations', 'operations', 'documents'],
   rowsOf: (operation) => (operation.annotations ?? []).map((annotation) => ({ operation, annotation })),
   keyOf: ({ annotation }) => annotation.id,
@@ -35,6 +36,7 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
     const [document] = operation.documents ?? [];
     if (document) openDocument(document, fetchedAt);
   },
+  rangeText: (range) => t('issues.range', { range }),
   nothingYet: t('issues.nothing'),
   columns: [
     {

@@ -9,7 +9,7 @@ import {
   statuses,
   statusWord,
 } from '#model/dispatch-words.ts';
-import type { OperationStatus } from '#model/operations.ts';
+import type { Annotation, OperationStatus } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { Choice } from '#web/table/definition.ts';
 
@@ -29,3 +29,10 @@ export const operationChoices = (): Choice[] => choicesOf(operationLabels, opera
 export const statusChoices = (): Choice[] => choicesOf(statuses, statusText);
 export const flagChoices = (): Choice[] => choicesOf(flags, flagText);
 export const sourceChoices = (): Choice[] => choicesOf(sources, sourceText);
+
+/** A note, and what became of it. */
+export function noteText({ note, resolvedAt, resolvedBy: name, remark }: Annotation): string {
+  if (!resolvedAt) return note;
+  if (!name) return t('note.resolved', { note });
+  return remark ? t('note.resolvedWith', { note, name, remark }) : t('note.resolvedBy', { note, name });
+}

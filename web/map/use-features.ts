@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { onChange } from '#web/api/live.ts';
-import { throttle } from '#web/table/throttle.ts';
+import { throttle } from '#web/api/throttle.ts';
 import type { MapFeature } from './feature.ts';
 import { isToBeRead } from './load-devices.ts';
 import { sourceQuery } from './load-features.ts';

@@ -9,16 +9,18 @@ import { useNavigate } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { exportCsv } from './csv-file.ts';
-import type { TableDefinition } from './definition.ts';
+import { pageSizeOf, type TableDefinition } from './definition.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NewPill } from './NewPill.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
+import { SearchField } from './SearchField.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { TableScroller } from './TableScroller.tsx';
 import { Empty, Failure, Loading, StaleBar } from './TableStates.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { countText, pagesOf, useTotal } from './total.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type Rows, useRows } from './use-rows.ts';
@@ -37,6 +39,8 @@ export interface Chosen<Row> {
 
 interface DataTableProps<Item, Row> {
   table: TableDefinition<Item, Row>;
+  /** Leads to the other tables of the page. */
+  views?: ReactNode;
   /** Rows can be chosen; this is what can be done with them. */
   actions?: (chosen: Chosen<Row>) => ReactNode;
   /** What the key `r` asks for. */
@@ -44,7 +48,7 @@ interface DataTableProps<Item, Row> {
 }
 
 /** A page that is one live table. */
-export function DataTable<Item, Row>({ table, actions, actionLabel }: DataTableProps<Item, Row>) {
+export function DataTable<Item, Row>({ table, views, actions, actionLabel }: DataTableProps<Item, Row>) {
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
@@ -91,6 +95,8 @@ export function DataTable<Item, Row>({ table, actions, actionLabel }: DataTableP
             },
           },
   });
+  const total = useTotal(table, view, rows.updatedAt, view.page !== 1 || rows.hasNext);
+  const pages = pagesOf(view.page, pageSizeOf(table.rules), rows.hasNext, total);
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const keys = [...selection.selected];
@@ -113,6 +119,15 @@ export function DataTable<Item, Row>({ table, actions, actionLabel }: DataTableP
           isFiltering={isFiltering}
           onFiltering={() => setFiltering(!isFiltering)}
           onExport={() => exportCsv(table, view)}
+          views={views}
+          search={
+            <SearchField
+              title={table.title}
+              searches={table.searches}
+              text={view.search}
+              onChange={(search) => changeView({ search }, true)}
+            />
+          }
         >
           <ViewMenu columns={table.columns} view={view} onChange={changeView} />
           <PrintButton />
@@ -150,9 +165,9 @@ export function DataTable<Item, Row>({ table, actions, actionLabel }: DataTableP
           {rows.updatedAt > 0 && rows.shown.length === 0 && (
             <Empty
               nothingYet={table.nothingYet}
-              isFiltered={filterCount > 0}
+              isFiltered={filterCount > 0 || view.search !== ''}
               page={view.page}
-              onClearFilters={() => changeView({ filters: {} })}
+              onClearFilters={() => changeView({ filters: {}, search: '' })}
               onFirstPage={() => changeView({ page: 1 })}
             />
           )}
@@ -160,8 +175,8 @@ export function DataTable<Item, Row>({ table, actions, actionLabel }: DataTableP
           {rows.updatedAt > 0 && (
             <TableFooter
               page={view.page}
-              rowCount={choosable.length}
-              hasNext={rows.hasNext}
+              pages={pages}
+              count={countText(table, pages, choosable.length, total)}
               onPage={(page) => {
                 changeView({ page });
                 toTop();

@@ -5,8 +5,9 @@ import { formatDate } from '#model/dates.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { type Column, filterKindOf, type TableDefinition } from './definition.ts';
+import { isRange, splitSpan } from './spans.ts';
 import type { ChangeView } from './use-view.ts';
-import { splitSpan, type View } from './view.ts';
+import type { View } from './view.ts';
 
 interface FilterChipsProps<Item, Row> {
   table: TableDefinition<Item, Row>;
@@ -59,6 +60,7 @@ export function filterText<Item, Row>(
         .join(', ')}`;
     }
     case 'span': {
+      if (isRange(text)) return `${name}: ${t(`range.${text}`)}`;
       const [from, to] = splitSpan(text).map((day) => day && formatDate(day, locale.tag));
       return `${name}: ${from} – ${to}`;
     }

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Order } from '#model/query.ts';
 import { t } from '#web/i18n/translate.ts';
 import { type Column, filterKindOf, isSortable, type TableDefinition } from './definition.ts';
+import { SpanFilter } from './SpanFilter.tsx';
+import { useTyped } from './use-typed.ts';
 import type { ChangeView } from './use-view.ts';
-import { cleanFilter, joinSpan, splitSpan, type View } from './view.ts';
+import { type ChangeFilter, cleanFilter, MAX_TEXT, readText, type View } from './view.ts';
 
 interface FilterPanelProps<Item, Row> {
   id: string;
@@ -18,11 +20,15 @@ interface FilterPanelProps<Item, Row> {
 
 /** An input for every column that can be narrowed. */
 export function FilterPanel<Item, Row>({ id, table, view, onChange }: FilterPanelProps<Item, Row>) {
-  const set = (column: string, text: string, typing: boolean) =>
-    onChange(
-      ({ filters }) => ({ filters: { ...filters, [column]: cleanFilter(table, column, text) } }),
-      typing,
-    );
+  const changeOf =
+    (column: string): ChangeFilter =>
+    (change, typing) =>
+      onChange(
+        ({ filters }) => ({
+          filters: { ...filters, [column]: cleanFilter(table, column, change(filters[column] ?? '')) },
+        }),
+        typing,
+      );
   return (
     <Box
       id={id}
@@ -47,15 +53,7 @@ export function FilterPanel<Item, Row>({ id, table, view, onChange }: FilterPane
           column={column}
           kind={filterKindOf(table.rules, column.id)}
           text={view.filters[column.id] ?? ''}
-          onChange={(text, typing) => set(column.id, text, typing)}
-          onToggle={(value) =>
-            onChange(({ filters }) => ({
-              filters: {
-                ...filters,
-                [column.id]: cleanFilter(table, column.id, toggled(filters[column.id], value)),
-              },
-            }))
-          }
+          onChange={changeOf(column.id)}
         />
       ))}
     </Box>
@@ -66,51 +64,39 @@ interface FilterFieldProps<Row> {
   column: Column<Row>;
   kind: ReturnType<typeof filterKindOf>;
   text: string;
-  onChange: (text: string, typing: boolean) => void;
-  onToggle: (value: string) => void;
+  onChange: ChangeFilter;
 }
 
-/** Built on what is chosen by now, which the page may not show yet. */
-function toggled(chosen: string | undefined, value: string): string {
+function toggled(chosen: string, value: string): string {
   const values = chosen ? chosen.split(',') : [];
   return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
 }
 
-function FilterField<Row>({ column, kind, text, onChange, onToggle }: FilterFieldProps<Row>) {
+function FilterField<Row>({ column, kind, text, onChange }: FilterFieldProps<Row>) {
   switch (kind) {
     case null:
+    case 'words':
       return null;
     case 'begins':
       return <TextFilter label={column.label} hint={t('table.begins')} text={text} onChange={onChange} />;
     case 'holds':
       return <TextFilter label={column.label} hint={t('table.holds')} text={text} onChange={onChange} />;
     case 'among':
-      return <ChoiceFilter column={column} text={text} onToggle={onToggle} />;
+      return <ChoiceFilter column={column} text={text} onChange={onChange} />;
     case 'span':
       return <SpanFilter label={column.label} text={text} onChange={onChange} />;
   }
 }
 
-/** Milliseconds without a keystroke after which what was typed is looked for. */
-const PAUSE = 350;
-
 interface TextFilterProps {
   label: string;
   hint: string;
   text: string;
-  onChange: (text: string, typing: boolean) => void;
+  onChange: ChangeFilter;
 }
 
 function TextFilter({ label, hint, text, onChange }: TextFilterProps) {
-  const [draft, setDraft] = useState(text);
-  const [known, setKnown] = useState(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The filter was changed from outside: cleared, or by going back.
-  if (known !== text) {
-    setKnown(text);
-    if (draft.trim() !== text) setDraft(text);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { draft, type, settle } = useTyped(text, (typed) => onChange(() => typed, true), readText);
   return (
     <TextField
       size="small"
@@ -118,17 +104,14 @@ function TextFilter({ label, hint, text, onChange }: TextFilterProps) {
       label={label}
       placeholder={hint}
       value={draft}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(target.value, true), PAUSE);
-      }}
-      slotProps={{ htmlInput: { maxLength: 200 }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => type(target.value)}
+      onBlur={settle}
+      slotProps={{ htmlInput: { maxLength: MAX_TEXT }, inputLabel: { shrink: true } }}
     />
   );
 }
 
-function ChoiceFilter<Row>({ column, text, onToggle }: Omit<FilterFieldProps<Row>, 'kind' | 'onChange'>) {
+function ChoiceFilter<Row>({ column, text, onChange }: Omit<FilterFieldProps<Row>, 'kind'>) {
   const values = text ? text.split(',') : [];
   const choices = column.choices ?? [];
   const labelsOf = (chosen: readonly string[]) =>
@@ -145,7 +128,10 @@ function ChoiceFilter<Row>({ column, text, onToggle }: Omit<FilterFieldProps<Row
       slotProps={{
         select: {
           multiple: true,
-          onChange: (_, option) => onToggle((option as ReactElement<{ value: string }>).props.value),
+          onChange: (_, option) => {
+            const { value } = (option as ReactElement<{ value: string }>).props;
+            onChange((chosen) => toggled(chosen, value));
+          },
           displayEmpty: true,
           renderValue: (chosen) => labelsOf(chosen as string[]) || t('table.all'),
         },
@@ -164,26 +150,6 @@ function ChoiceFilter<Row>({ column, text, onToggle }: Omit<FilterFieldProps<Row
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-function SpanFilter({ label, text, onChange }: Omit<TextFilterProps, 'hint'>) {
-  const [from, to] = splitSpan(text);
-  const day = (name: string, value: string, other: (next: string) => string) => (
-    <TextField
-      size="small"
-      type="date"
-      label={name}
-      value={value}
-      onChange={({ target }) => onChange(other(target.value), true)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
-  return (
-    <>
-      {day(t('table.from', { column: label }), from, (next) => joinSpan(next, to))}
-      {day(t('table.to', { column: label }), to, (next) => joinSpan(from, next))}
-    </>
   );
 }
 

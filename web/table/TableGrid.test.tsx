@@ -15,6 +15,7 @@ const table: TableDefinition<Note, Note> = {
   path: 'notes',
   fileName: 'notes',
   rules: issuesList,
+  searches: '',
   watches: [],
   rowsOf: (note) => [note],
   keyOf: ({ id }) => id,

@@ -75,7 +75,7 @@ interface EmptyProps {
 }
 
 export function Empty({ nothingYet, isFiltered, page, onClearFilters, onFirstPage }: EmptyProps) {
-  if (page > 1) {
+  if (page !== 1) {
     return (
       <EmptyText icon={<SearchOff />} text={t('table.pastEnd')}>
         <Button onClick={onFirstPage}>{t('table.firstPage')}</Button>

@@ -23,6 +23,10 @@ interface TableToolbarProps {
   isFiltering: boolean;
   onFiltering: () => void;
   onExport: () => Promise<number>;
+  /** What leads to the other tables of the page. */
+  views: ReactNode;
+  /** The box that rows are searched with. */
+  search: ReactNode;
   children: ReactNode;
 }
 
@@ -31,6 +35,7 @@ export function TableToolbar(props: TableToolbarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 auto', minWidth: 0 }}>
+        {props.views}
         <LiveStatus isPaused={isPaused} />
         {updatedAt > 0 && <UpdatedAgo at={updatedAt} />}
         <Box sx={{ display: 'flex', ml: -0.5 }}>
@@ -47,6 +52,7 @@ export function TableToolbar(props: TableToolbarProps) {
           />
         </Box>
       </Box>
+      {props.search}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -0.5 }}>
         <Button
           size="small"

@@ -38,6 +38,10 @@ export interface TableDefinition<Item, Row> {
   readonly path: string;
   readonly fileName: string;
   readonly rules: ListRules;
+  /** What tells it in the address from another table of the same page. */
+  readonly address?: Readonly<Record<string, string>>;
+  /** What the search box looks through, in words. */
+  readonly searches: string;
   /** Paths of changes after which the list may be another. */
   readonly watches: readonly string[];
   readonly columns: readonly Column<Row>[];
@@ -49,6 +53,8 @@ export interface TableDefinition<Item, Row> {
   readonly open?: (row: Row, context: CellContext, go: (path: string) => void) => void;
   /** Rows of one group stand together under one heading cell. */
   readonly groupOf?: (row: Row) => string;
+  /** Says of "1–25 of 110" what it counts, where that is not the rows. */
+  readonly rangeText?: (range: string) => string;
   readonly nothingYet: string;
 }
 

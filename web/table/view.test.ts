@@ -26,6 +26,10 @@ describe('the view in the address', () => {
   test.each([
     'orderby=user+asc',
     'page=3',
+    'page=-1',
+    'search=lopez+d-11',
+    'createdAt=today',
+    'createdAt=day',
     'density=comfortable',
     'columns=number%2Cgps',
     'number=D-11',
@@ -33,7 +37,7 @@ describe('the view in the address', () => {
     'status=void%2Creject',
     'createdAt=2026-11-01..2026-11-03',
     'createdAt=..2026-11-03',
-    'number=D-11&status=ok&orderby=number+desc&columns=number&density=comfortable&page=2',
+    'search=x&number=D-11&status=ok&orderby=number+desc&columns=number&density=comfortable&page=2',
   ])('keeps %s', (query) => {
     expect(roundTrip(query)).toBe(query);
   });
@@ -43,10 +47,14 @@ describe('the view in the address', () => {
     'orderby=number',
     'orderby=number+up',
     'page=0',
-    'page=-1',
+    'page=-0',
     'page=2e3',
     'page=99999999',
     'page=1000000',
+    'page=-1000000',
+    'search=+',
+    'show=resolved',
+    'createdAt=yesterday',
     'density=loose',
     'columns=nothing',
     'status=late',
@@ -59,6 +67,13 @@ describe('the view in the address', () => {
   ])('drops %s', (query) => {
     // One date alone is a span that begins there.
     expect(roundTrip(query)).toBe(query === 'createdAt=2026-02-01' ? 'createdAt=2026-02-01..' : '');
+  });
+
+  test('tells the tables of one page apart', () => {
+    const other = { ...table, address: { show: 'resolved' } };
+    expect(paramsOf(parseView(new URLSearchParams('show=resolved&page=2'), other), other).toString()).toBe(
+      'show=resolved&page=2',
+    );
   });
 
   test('keeps the good part of a value', () => {
@@ -75,6 +90,8 @@ describe('what the server is asked', () => {
       top: 100,
     });
     expect(pageOf(viewOf('page=3'), table)).toMatchObject({ skip: 200 });
+    expect(pageOf(viewOf('page=-1'), table)).toMatchObject({ from: 'end' });
+    expect(pageOf(viewOf('page=-3'), table)).toMatchObject({ from: 'end', skip: 200 });
   });
 
   test('holds the days of a span from their first to their last local moment', () => {

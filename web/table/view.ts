@@ -1,27 +1,32 @@
-import { isCalendarDate } from '#model/dates.ts';
 import type { Order } from '#model/query.ts';
 import { filterKindOf, pageSizeOf, type TableDefinition } from './definition.ts';
+import { isRange, joinSpan, momentsOf, splitSpan } from './spans.ts';
 
 /** How somebody looks at a table. It lives in the address, so that it can be sent to a colleague. */
 export interface View {
   readonly order: Order;
-  /** From 1. */
+  /** From 1; from -1 back where it is counted from the end. */
   readonly page: number;
-  /** By column, as they stand in the address; a span is two local days with .. between them. */
+  /** By column, as they stand in the address; a span is a range by name, or two local days with .. between them. */
   readonly filters: Readonly<Record<string, string>>;
+  /** What the one box over several columns looks for. */
+  readonly search: string;
   /** The columns on show, in their order. */
   readonly columns: readonly string[];
   readonly density: Density;
 }
 
+/** A filter made from what it is by now, which the page may not show yet. `typing` makes no new step to go back to. */
+export type ChangeFilter = (change: (text: string) => string, typing?: boolean) => void;
+
 export type Density = 'compact' | 'comfortable';
 
 // What a table is defined by, whatever its rows are.
-export type AnyTable = Pick<TableDefinition<never, never>, 'rules' | 'path'> & {
+export type AnyTable = Pick<TableDefinition<never, never>, 'rules' | 'path' | 'address'> & {
   readonly columns: readonly { readonly id: string; readonly choices?: readonly { value: string }[] }[];
 };
 
-const MAX_TEXT = 200;
+export const MAX_TEXT = 200;
 const MAX_SKIP = 1_000_000;
 
 /** Reads a view from an address. What is no value of this table is as if it were not there. */
@@ -35,6 +40,7 @@ export function parseView(params: URLSearchParams, table: AnyTable): View {
         return value ? [[id, value]] : [];
       }),
     ),
+    search: readText(params.get('search') ?? ''),
     columns: parseColumns(params.get('columns'), table),
     density: params.get('density') === 'comfortable' ? 'comfortable' : 'compact',
   };
@@ -47,8 +53,8 @@ function parseOrder(text: string | null, { rules }: AnyTable): Order {
 }
 
 function parsePage(text: string | null, { rules }: AnyTable): number {
-  const page = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
-  return (page - 1) * pageSizeOf(rules) <= MAX_SKIP ? page : 1;
+  const page = /^-?[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
+  return (Math.abs(page) - 1) * pageSizeOf(rules) <= MAX_SKIP ? page : 1;
 }
 
 const allColumns = (table: AnyTable) => table.columns.map(({ id }) => id);
@@ -59,10 +65,12 @@ function parseColumns(text: string | null, table: AnyTable): string[] {
   return known.length > 0 ? known : allColumns(table);
 }
 
+export const readText = (text: string): string => text.trim().slice(0, MAX_TEXT).trim();
+
 /** A filter as it may be used; empty if it is none. */
 export function cleanFilter(table: AnyTable, id: string, text: string): string {
   const kind = filterKindOf(table.rules, id);
-  if (kind === 'begins' || kind === 'holds') return text.trim().slice(0, MAX_TEXT);
+  if (kind === 'begins' || kind === 'holds') return readText(text);
   if (kind === 'among') {
     const wanted = new Set(text.split(','));
     const choices = table.columns.find((column) => column.id === id)?.choices ?? [];
@@ -71,57 +79,50 @@ export function cleanFilter(table: AnyTable, id: string, text: string): string {
       .filter((value) => wanted.has(value))
       .join(',');
   }
-  return kind === 'span' ? joinSpan(...splitSpan(text)) : '';
+  if (kind !== 'span') return '';
+  return isRange(text) ? text : joinSpan(...splitSpan(text));
 }
-
-export function splitSpan(text: string): [from: string, to: string] {
-  const [from = '', to = '', ...rest] = text.split('..');
-  if (rest.length > 0) return ['', ''];
-  return [isCalendarDate(from) ? from : '', isCalendarDate(to) ? to : ''];
-}
-
-export const joinSpan = (from: string, to: string): string => (from || to ? `${from}..${to}` : '');
 
 /** The address of a view; what is as always is left out. */
 export function paramsOf(view: View, table: AnyTable): URLSearchParams {
   const { defaultOrder } = table.rules;
-  const params = new URLSearchParams();
+  const params = new URLSearchParams(table.address);
+  if (view.search) params.set('search', view.search);
   for (const { id } of table.columns) if (view.filters[id]) params.set(id, view.filters[id]);
   if (view.order.field !== defaultOrder.field || view.order.direction !== defaultOrder.direction) {
     params.set('orderby', orderText(view.order));
   }
   if (view.columns.length < table.columns.length) params.set('columns', view.columns.join(','));
   if (view.density !== 'compact') params.set('density', view.density);
-  if (view.page > 1) params.set('page', String(view.page));
+  if (view.page !== 1) params.set('page', String(view.page));
   return params;
 }
 
 const orderText = ({ field, direction }: Order) => `${field} ${direction}`;
 
-/** The first moment of a local day, or of one some days later. */
-function startOf(day: string, later = 0): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
+/** What the server is asked for: the rows that the filters select. */
+export function filtersOf(view: View, { rules }: AnyTable): Record<string, string> {
+  const filters = Object.entries(view.filters).map(([id, text]) =>
+    filterKindOf(rules, id) === 'span' ? [id, momentsOf(text)] : [id, text],
+  );
+  return { ...(view.search ? { search: view.search } : {}), ...Object.fromEntries(filters) };
 }
 
-/** What the server is asked for: all the rows that the filters select, in their order. */
-export function selectionOf(view: View, { rules }: AnyTable): Record<string, string> {
-  const filters = Object.entries(view.filters).map(([id, text]) => {
-    if (filterKindOf(rules, id) !== 'span') return [id, text];
-    const [from, to] = splitSpan(text);
-    return [id, `${from && startOf(from)}..${to && startOf(to, 1)}`];
-  });
-  return { orderby: orderText(view.order), ...Object.fromEntries(filters) };
-}
+/** All of them, in their order. */
+export const selectionOf = (view: View, table: AnyTable): Record<string, string> => ({
+  orderby: orderText(view.order),
+  ...filtersOf(view, table),
+});
 
 /** One page of them, with all that the list can bring along. */
 export function pageOf(view: View, table: AnyTable): Record<string, string | number> {
   const top = pageSizeOf(table.rules);
-  const skip = (view.page - 1) * top;
+  const skip = (Math.abs(view.page) - 1) * top;
   return {
     expand: table.rules.expandable.join(','),
     ...selectionOf(view, table),
     top,
     ...(skip > 0 ? { skip } : {}),
+    ...(view.page < 0 ? { from: 'end' } : {}),
   };
 }

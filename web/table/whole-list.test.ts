@@ -9,6 +9,7 @@ const table: TableDefinition<number, number> = {
   path: 'numbers',
   fileName: 'numbers',
   rules: devicesList,
+  searches: '',
   watches: [],
   rowsOf: (number) => [number],
   keyOf: String,

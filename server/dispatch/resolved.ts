@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RowsQuery } from './lists.ts';
+import type { Column } from './narrow.ts';
+import { documentsOf, operationColumns } from './operations.ts';
+import { pageOf, type Source } from './page.ts';
+
+const people = (key: RawBuilder<unknown>): Column => ({
+  by: sql`a.${key}`,
+  people: {
+    like: (pattern) => sql`
+      select u.id from users u
+      where u.sort like ${pattern}
+        and exists (select 1 from annotations x where x.${key} = u.id and x.resolved_at is not null)`,
+    orders: ['resolvedAt'],
+  },
+});
+
+/** Everything that was ever resolved: each way to narrow it has an index on annotations alone. */
+export const resolvedSource: Source = {
+  from: sql`annotations a`,
+  id: sql`a.id`,
+  always: sql`a.resolved_at is not null`,
+  columns: {
+    resolvedAt: { by: sql`a.resolved_at` },
+    resolvedBy: people(sql.ref('resolved_by')),
+    user: people(sql.ref('user_id')),
+    operation: { by: sql`a.label` },
+    flag: { by: sql`a.flag` },
+    note: { by: sql`a.note_sort`, isWords: true },
+    number: {
+      by: sql`a.operation_id`,
+      begins: (pattern) =>
+        sql`a.operation_id in (select d.operation_id from documents d where d.number_sort like ${pattern})`,
+    },
+    search: { by: sql`a.search`, isWords: true },
+  },
+};
+
+export const resolvedQuery: RowsQuery = ({ expand, ...request }, all) => {
+  const documents = expand.includes('operation.documents') ? sql`, ${documentsOf} as documents` : sql``;
+  const operation = expand.some((name) => name.startsWith('operation'))
+    ? sql`, (
+        select row_to_json(y) from (
+          select ${operationColumns(expand.includes('operation.user'))} ${documents}
+          from operations o join users u on u.id = o.user_id where o.id = a.operation_id
+        ) y) as operation`
+    : sql``;
+  return sql`
+    select a.id, a.operation_id as "operationId", a.note, a.source, a.flag, a.created_at as "createdAt",
+      a.resolved_at as "resolvedAt", r.full_name as "resolvedBy", a.remark ${operation}
+    from (${pageOf(resolvedSource, { ...request, expand }, all)}) page
+    join annotations a on a.id = page.id left join users r on r.id = a.resolved_by order by page.place`;
+};

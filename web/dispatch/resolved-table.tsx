@@ -1,0 +1,56 @@
+import { resolvedList } from '#model/dispatch.ts';
+import { operationLabel, type ResolvedAnnotation } from '#model/operations.ts';
+import { t } from '#web/i18n/translate.ts';
+import type { TableDefinition } from '#web/table/definition.ts';
+import { DocumentLink } from './DocumentLink.tsx';
+import { FlagIcon } from './FlagIcon.tsx';
+import { flagChoices, operationChoices, operationText } from './operation-texts.ts';
+
+/** What was settled, by whom, when and why: one row for each note, the latest first. */
+export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnnotation> => ({
+  title: t('menu.potentialIssues'),
+  path: 'annotations/resolved',
+  address: { show: 'resolved' },
+  fileName: 'resolved-issues',
+  rules: resolvedList,
+  searches: t('issues.searches'),
+  watches: ['annotations', 'operations', 'documents'],
+  rowsOf: (annotation) => [annotation],
+  keyOf: ({ id }) => id,
+  nameOf: ({ operation, note }) =>
+    `${(operation?.documents ?? []).map(({ number }) => number).join(' ')}: ${note}`,
+  nothingYet: t('issues.nothingResolved'),
+  columns: [
+    {
+      id: 'number',
+      label: t('column.document'),
+      face: 'mono',
+      cell: ({ operation }, { fetchedAt }) =>
+        (operation?.documents ?? []).map((document) => (
+          <DocumentLink key={document.id} document={document} fetchedAt={fetchedAt} />
+        )),
+    },
+    { id: 'user', label: t('column.user'), wraps: true, value: ({ operation }) => operation?.user },
+    {
+      id: 'operation',
+      label: t('column.operation'),
+      choices: operationChoices(),
+      value: ({ operation }) => operation && operationText(operationLabel(operation)),
+    },
+    { id: 'note', label: t('column.note'), isWide: true, value: ({ note }) => note },
+    {
+      id: 'flag',
+      label: t('column.flag'),
+      choices: flagChoices(),
+      cell: ({ flag }) => <FlagIcon flag={flag} />,
+    },
+    { id: 'remark', label: t('column.remark'), isWide: true, value: ({ remark }) => remark },
+    { id: 'resolvedBy', label: t('column.resolvedBy'), wraps: true, value: ({ resolvedBy }) => resolvedBy },
+    {
+      id: 'resolvedAt',
+      label: t('column.resolvedAt'),
+      align: 'right',
+      value: ({ resolvedAt }) => resolvedAt,
+    },
+  ],
+});

@@ -1,0 +1,53 @@
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+import { useTyped } from './use-typed.ts';
+import { MAX_TEXT, readText } from './view.ts';
+
+interface SearchFieldProps {
+  /** The page it searches. */
+  title: string;
+  /** What it looks through. */
+  searches: string;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** One box over several columns. */
+export function SearchField({ title, searches, text, onChange }: SearchFieldProps) {
+  const { draft, type, settle } = useTyped(text, onChange, readText);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut({ keys: '/', label: t('search.focus'), group: title, run: () => input.current?.focus() });
+  return (
+    <TextField
+      size="small"
+      type="search"
+      placeholder={searches}
+      value={draft}
+      onChange={({ target }) => type(target.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle();
+      }}
+      inputRef={input}
+      slotProps={{
+        htmlInput: { 'aria-label': searches, maxLength: MAX_TEXT },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{
+        flex: { xs: '1 1 100%', sm: '1 1 14rem', md: '0 1 20rem' },
+        '& .MuiInputBase-root': { fontSize: '0.8125rem', bgcolor: 'background.paper' },
+        '& .MuiInputBase-input': { py: 0.75, textOverflow: 'ellipsis' },
+      }}
+    />
+  );
+}
