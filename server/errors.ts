@@ -2,37 +2,46 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages, chooseLocale, type Language } from '#model/languages.ts';
 import { BadParameter } from '#model/query.ts';
+import type { Reasons } from '#model/reasons.ts';
 import type { FieldErrors } from '#model/validate.ts';
 
 /** An answer other than success, as a client sees it. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly fields: FieldErrors | undefined;
+  readonly reasons: Reasons | undefined;
   readonly headers: Readonly<Record<string, string>>;
   constructor(
     statusCode: number,
     message: string,
-    options: { fields?: FieldErrors; headers?: Readonly<Record<string, string>> } = {},
+    options: { fields?: FieldErrors; reasons?: Reasons; headers?: Readonly<Record<string, string>> } = {},
   ) {
     super(message);
     this.statusCode = statusCode;
     this.fields = options.fields;
+    this.reasons = options.reasons;
     this.headers = options.headers ?? {};
   }
 }
 
 export const notFound = (message: string) => new HttpError(404, message);
-export const invalidFields = (fields: FieldErrors) =>
-  new HttpError(400, Object.values(fields).join('; '), { fields });
+export const invalidFields = (fields: FieldErrors, reasons: Reasons = {}) =>
+  new HttpError(400, Object.values(fields).join('; '), { fields, reasons });
 
 export const languageOf = (request: FastifyRequest): Language =>
   chooseLocale(acceptedLanguages(request.headers['accept-language'])).language;
 
-export const errorBody = (statusCode: number, message: string, fields?: FieldErrors) => ({
+export const errorBody = (
+  statusCode: number,
+  message: string,
+  fields?: FieldErrors,
+  reasons: Reasons = {},
+) => ({
   statusCode,
   error: STATUS_CODES[statusCode] ?? 'Error',
   message,
   ...(fields ? { fields } : {}),
+  ...(Object.keys(reasons).length > 0 ? { reasons } : {}),
 });
 
 /** Errors of the database driver carry the SQLSTATE as `code`. */
@@ -88,10 +97,10 @@ function translate(error: FastifyError | Error): HttpError | null {
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = translate(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  const { statusCode, message, fields, headers } =
+  const { statusCode, message, fields, reasons, headers } =
     known ?? new HttpError(500, 'Something went wrong on the server.');
   return reply
     .code(statusCode)
     .headers(headers)
-    .send(errorBody(statusCode, message, fields));
+    .send(errorBody(statusCode, message, fields, reasons));
 }

@@ -52,7 +52,18 @@ export function TopBar({ fullName, isMenuOpen, onMenu, onSwitch }: TopBarProps) 
           component={title ? 'h1' : 'div'}
           variant="h2"
           noWrap
-          sx={{ flex: '1 1 auto', minWidth: 0, ml: 0.5 }}
+          sx={[
+            { flex: '1 1 auto', minWidth: 0, ml: 0.5 },
+            // On a phone a long name stands on two lines rather than be cut.
+            (theme) => ({
+              [theme.breakpoints.down('sm')]: {
+                whiteSpace: 'normal',
+                overflowWrap: 'anywhere',
+                fontSize: '0.9375rem',
+                lineHeight: 1.15,
+              },
+            }),
+          ]}
         >
           {title ?? config.productName}
         </Typography>
