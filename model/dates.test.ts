@@ -1,17 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  dateError,
-  formatDate,
-  formatDateTime,
-  fullYear,
-  instantOf,
-  isCalendarDate,
-  isEmptyDate,
-  parseTypedDate,
-  receiveDate,
-  sendDate,
-} from './dates.ts';
+import { formatDate, formatDateTime, instantOf, isCalendarDate, receiveDate, sendDate } from './dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -123,78 +112,6 @@ describe('a date to send', () => {
     const broken = new Date(Number.NaN);
     for (const value of ['2025-03-01', 'soon', null, undefined, 5, broken])
       expect(sendDate(value)).toBe(value);
-  });
-});
-
-describe('a typed date', () => {
-  it.each([
-    ['03/01/2025', '2025-03-01'],
-    ['3/1/2025', '2025-03-01'],
-    ['2025-03-01', '2025-03-01'],
-    [' 12/31/1999 ', '1999-12-31'],
-    ['02/29/24', '2024-02-29'],
-    ['01/01/68', '2068-01-01'],
-    ['01/01/69', '1969-01-01'],
-    ['01/01/00', '2000-01-01'],
-    ['01/01/99', '1999-01-01'],
-  ])('%s is %s', (typed, date) => {
-    expect(parseTypedDate(typed)).toBe(date);
-  });
-
-  it.each([
-    '',
-    'MM/DD/YYYY',
-    '02/30/2025',
-    '13/01/2025',
-    '03/01/202',
-    '03-01-2025',
-    '2025/03/01',
-    '03/DD/2025',
-    '0/1/2025',
-  ])('%j is none', (typed) => {
-    expect(parseTypedDate(typed)).toBeNull();
-  });
-
-  it('turns at 68: later years are of the 1900s, the others of the 2000s', () => {
-    for (let year = 0; year <= 99; year++)
-      expect(fullYear(year)).toBe(year <= 68 ? 2000 + year : 1900 + year);
-  });
-
-  it('reads every day in either spelling', () => {
-    fc.assert(
-      fc.property(days, ({ year, month, day }) => {
-        const date = `${year}-${two(month)}-${two(day)}`;
-        expect(parseTypedDate(`${two(month)}/${two(day)}/${year}`)).toBe(date);
-        expect(parseTypedDate(date)).toBe(date);
-      }),
-    );
-  });
-});
-
-describe('the rule of a date box', () => {
-  it('counts the placeholder as empty', () => {
-    expect(isEmptyDate('MM/DD/YYYY')).toBe(true);
-    expect(dateError('MM/DD/YYYY', false)).toBeNull();
-    expect(dateError('MM/DD/YYYY', true)).toBe('Invalid Date');
-  });
-
-  it('lets an optional date be empty and a required one not', () => {
-    expect(dateError('', false)).toBeNull();
-    expect(dateError('  ', false)).toBeNull();
-    expect(dateError('', true)).toBe('Invalid Date');
-  });
-
-  it.each(['02/30/2025', '3/1/2025', '03/01/25', '03/DD/2025', 'abcdefghij', '2025-02-30'])(
-    'refuses %s, required or not',
-    (typed) => {
-      expect(dateError(typed, true)).toBe('Invalid Date');
-      expect(dateError(typed, false)).toBe('Invalid Date');
-    },
-  );
-
-  it('takes ten characters that are a date', () => {
-    expect(dateError('03/01/2025', true)).toBeNull();
-    expect(dateError('2025-03-01', true)).toBeNull();
   });
 });
 

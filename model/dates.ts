@@ -5,10 +5,6 @@
 export const EARLIEST_YEAR = 1900;
 export const LATEST_YEAR = 2199;
 
-/** What an empty date box shows; left untouched it counts as empty. */
-export const DATE_PLACEHOLDER = 'MM/DD/YYYY';
-export const INVALID_DATE = 'Invalid Date';
-
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 const spell = (year: number, month: number, day: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 
@@ -49,27 +45,6 @@ export function sendDate(value: unknown): unknown {
 
 /** 69 is 1969, 68 is 2068. */
 export const fullYear = (twoDigits: number): number => (twoDigits > 68 ? 1900 : 2000) + twoDigits;
-
-export const isEmptyDate = (text: string): boolean =>
-  ['', DATE_PLACEHOLDER].includes(text.trim().toUpperCase());
-
-const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
-
-/** What a person typed (MM/DD/YYYY, MM/DD/YY or YYYY-MM-DD) as YYYY-MM-DD; null if it is empty or no date. */
-export function parseTypedDate(text: string): string | null {
-  const typed = text.trim();
-  const match = TYPED.exec(typed);
-  if (!match) return isCalendarDate(typed) ? typed : null;
-  const [, month, day, year = ''] = match;
-  const date = spell(year.length === 2 ? fullYear(Number(year)) : Number(year), Number(month), Number(day));
-  return isCalendarDate(date) ? date : null;
-}
-
-/** The rule of a date box: ten characters and a date, or empty where it may be. Gives the message, or null. */
-export function dateError(text: string, required: boolean): string | null {
-  if (isEmptyDate(text)) return required ? INVALID_DATE : null;
-  return text.trim().length === 10 && parseTypedDate(text) ? null : INVALID_DATE;
-}
 
 const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d+)?)?(?:Z|([+-](?:[01]\d|2[0-3]))(?::?([0-5]\d))?)?$/i;

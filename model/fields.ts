@@ -1,4 +1,5 @@
 import { columnOf, labelOf, tableOf, wireOf } from './names.ts';
+import type { Rule } from './rules.ts';
 
 /** What every field has, whatever it holds. `id` is the name the business gave it, misspellings included. */
 interface Named {
@@ -28,6 +29,8 @@ export interface NumberField extends Named {
   readonly max: number;
   readonly decimals: number;
   readonly unit: string | null;
+  /** It names something, as the number of a ticket does, and counts nothing: it is written without commas. */
+  readonly isName: boolean;
 }
 export interface DateField extends Named {
   readonly kind: 'date';
@@ -46,10 +49,11 @@ export interface ChoiceField extends Named {
   readonly list: string;
   readonly within: string | null;
 }
-/** Another record, stored as a foreign key. */
+/** Another record, stored as a foreign key. `within` names the field whose record it belongs to: a tank, to its lease. */
 export interface ReferenceField extends Named {
   readonly kind: 'reference';
   readonly to: string;
+  readonly within: string | null;
 }
 /** Rows that belong to this record alone and are saved with it. */
 export interface TableField extends Named {
@@ -100,7 +104,7 @@ export const longText = (id: string, options: Options = {}): LongTextField => ({
   kind: 'longText',
 });
 
-type NumberOptions = Options & Partial<Pick<NumberField, 'min' | 'max' | 'decimals' | 'unit'>>;
+type NumberOptions = Options & Partial<Pick<NumberField, 'min' | 'max' | 'decimals' | 'unit' | 'isName'>>;
 export const number = (id: string, options: NumberOptions = {}): NumberField => ({
   ...named(id, options),
   kind: 'number',
@@ -108,6 +112,7 @@ export const number = (id: string, options: NumberOptions = {}): NumberField => 
   max: options.max ?? 999_999_999,
   decimals: options.decimals ?? 2,
   unit: options.unit ?? null,
+  isName: options.isName ?? false,
 });
 
 export const date = (id: string, options: Options = {}): DateField => ({
@@ -132,10 +137,15 @@ export const choice = (
   options: Options & { within?: string } = {},
 ): ChoiceField => ({ ...named(id, options), kind: 'choice', list, within: options.within ?? null });
 
-export const reference = (id: string, to: string, options: Options = {}): ReferenceField => ({
+export const reference = (
+  id: string,
+  to: string,
+  options: Options & { within?: string } = {},
+): ReferenceField => ({
   ...named(id, options, '_id'),
   kind: 'reference',
   to,
+  within: options.within ?? null,
 });
 
 export const table = (id: string, columns: readonly ScalarField[], options: Options = {}): TableField => ({
@@ -178,6 +188,8 @@ export interface FormDefinition {
   readonly category: Category | null;
   readonly sections: readonly Section[];
   readonly tabs: readonly Tab[];
+  /** What holds over several fields at once; that a code fits the field around it goes without saying. */
+  readonly rules: readonly Rule[];
   readonly fields: readonly Field[];
   readonly field: (id: string) => Field;
 }
@@ -192,6 +204,8 @@ export interface RecordDefinition extends FormDefinition {
   readonly tables: readonly TableField[];
   /** How many options a compact list gives when nobody says. */
   readonly compactTop: number;
+  /** The fields that tell one of them from others of its name in a list of options; null: what it belongs to. */
+  readonly told: readonly StoredField[] | null;
 }
 
 const isStored = (field: Field): field is StoredField => field.kind !== 'table' && field.kind !== 'children';
@@ -201,6 +215,7 @@ interface FormInput {
   category: Category | null;
   sections: readonly Section[];
   tabs?: readonly Tab[];
+  rules?: readonly Rule[];
 }
 
 export function defineForm(input: FormInput): FormDefinition {
@@ -212,11 +227,11 @@ export function defineForm(input: FormInput): FormDefinition {
     if (!found) throw new Error(`${input.type} has no field ${id}`);
     return found;
   };
-  return { ...input, tabs: input.tabs ?? [], fields, field };
+  return { ...input, tabs: input.tabs ?? [], rules: input.rules ?? [], fields, field };
 }
 
 export function defineRecord(
-  input: FormInput & { endpoint: string; display: string; compactTop?: number },
+  input: FormInput & { endpoint: string; display: string; compactTop?: number; toldBy?: readonly string[] },
 ): RecordDefinition {
   const form = defineForm(input);
   return {
@@ -227,5 +242,6 @@ export function defineRecord(
     stored: form.fields.filter(isStored),
     tables: form.fields.filter((field) => field.kind === 'table'),
     compactTop: input.compactTop ?? 10,
+    told: input.toldBy?.map(form.field).filter(isStored) ?? null,
   };
 }

@@ -1,12 +1,16 @@
 import { isCalendarDate } from './dates.ts';
 import type { Field, FieldKind, FormDefinition, ScalarField, TextFormat } from './fields.ts';
-import { hasFixedOption } from './lists/options.ts';
+import { type FindOption, fixedOption } from './lists/options.ts';
 import { type Message, message } from './messages/message.ts';
+import type { PlainWhy, Reason, Reasons } from './reasons.ts';
+import { brokenRules } from './rules.ts';
 
 export type Values = Record<string, unknown>;
 /** A message per field at fault, by wire name; a cell of an editable table as `contacts[2].telephone`. */
 export type FieldErrors = Record<string, Message>;
-export type Checked = { ok: true; values: Values } | { ok: false; errors: FieldErrors };
+export type Checked =
+  | { ok: true; values: Values }
+  | { ok: false; errors: FieldErrors /** Why, where that can be told. */; reasons: Reasons };
 
 export const TEXT_LIMIT = 255;
 export const LONG_TEXT_LIMIT = 10_000;
@@ -18,8 +22,7 @@ export const isUuid = (value: unknown): value is string => typeof value === 'str
 export const invalid = ({ label }: { readonly label: string }): Message =>
   message('field.invalid', { label: { label } });
 
-const formats: Record<TextFormat, RegExp> = {
-  plain: /^/,
+const formats: Record<Exclude<TextFormat, 'plain'>, RegExp> = {
   phone: /^\d{10,15}$/,
   zip: /^\d{5}$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -30,64 +33,82 @@ const formats: Record<TextFormat, RegExp> = {
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const isFitText = (value: string) => value.isWellFormed() && !UNFIT.test(value);
 
-const REFUSED = Symbol('refused');
-type Outcome = unknown | typeof REFUSED;
-type Check<F extends Field> = (field: F, value: unknown, errors: FieldErrors) => Outcome;
+class Refused {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    this.reason = reason;
+  }
+}
+const refused = (why: PlainWhy) => new Refused({ why });
 
-function checkText(value: unknown, limit: number): string | null | typeof REFUSED {
-  if (typeof value !== 'string' || !isFitText(value)) return REFUSED;
+/** What is at fault, collected on the way through the fields. */
+interface Faults {
+  readonly errors: FieldErrors;
+  readonly reasons: Reasons;
+}
+const noFaults = (): Faults => ({ errors: {}, reasons: {} });
+type Check<F extends Field> = (field: F, value: unknown, faults: Faults) => unknown;
+
+function checkText(value: unknown, limit: number): string | null | Refused {
+  if (typeof value !== 'string') return refused('kind');
+  if (!isFitText(value)) return refused('characters');
   const trimmed = value.trim();
-  if (trimmed.length > limit) return REFUSED;
+  if (trimmed.length > limit) return new Refused({ why: 'tooLong', limit });
   return trimmed === '' ? null : trimmed;
 }
 
-/** Each answers the value as it is kept, or REFUSED. They never see null: an empty value is settled before. */
+/** Each answers the value as it is kept, or why not. They never see null: an empty value is settled before. */
 const checks: { [K in FieldKind]: Check<Extract<Field, { kind: K }>> } = {
   text(field, value) {
     const kept = checkText(value, TEXT_LIMIT);
     if (typeof kept !== 'string') return kept;
-    return formats[field.format].test(kept) && !/[\n\r]/.test(kept) ? kept : REFUSED;
+    if (/[\n\r]/.test(kept)) return refused('oneLine');
+    if (field.format === 'plain' || formats[field.format].test(kept)) return kept;
+    return refused(field.format);
   },
   longText: (_, value) => checkText(value, LONG_TEXT_LIMIT),
   number(field, value) {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return REFUSED;
-    if (value < field.min || value > field.max) return REFUSED;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return refused('number');
+    if (value < field.min) return new Refused({ why: 'tooSmall', limit: field.min });
+    if (value > field.max) return new Refused({ why: 'tooLarge', limit: field.max });
     // More decimals than are kept would be rounded away unseen.
-    return Number(value.toFixed(field.decimals)) === value ? value + 0 : REFUSED;
+    if (Number(value.toFixed(field.decimals)) === value) return value + 0;
+    return new Refused({ why: 'decimals', limit: field.decimals });
   },
-  date: (_, value) => (typeof value === 'string' && isCalendarDate(value) ? value : REFUSED),
-  checkbox: (_, value) => (typeof value === 'boolean' ? value : REFUSED),
+  date: (_, value) => (typeof value === 'string' && isCalendarDate(value) ? value : refused('date')),
+  checkbox: (_, value) => (typeof value === 'boolean' ? value : refused('kind')),
   checkboxGroup(field, value) {
-    if (!isPlainObject(value)) return REFUSED;
+    if (!isPlainObject(value)) return refused('kind');
     const known = Object.entries(value).every(
       ([option, on]) => field.options.includes(option) && typeof on === 'boolean',
     );
-    if (!known) return REFUSED;
+    if (!known) return refused('code');
     return Object.fromEntries(field.options.map((option) => [option, value[option] === true]));
   },
   choice(field, value) {
     const kept = checkText(value, TEXT_LIMIT);
     if (typeof kept !== 'string') return kept;
-    return hasFixedOption(field.list, kept) === false ? REFUSED : kept;
+    return fixedOption(field.list, kept) === null ? refused('code') : kept;
   },
-  reference: (_, value) => (isUuid(value) ? value.toLowerCase() : REFUSED),
-  table(field, value, errors) {
-    if (!Array.isArray(value) || value.length > ROW_LIMIT) return REFUSED;
-    const rows = value.map((row, at) => checkRow(field.columns, row, `${field.wire}[${at}]`, errors));
+  reference: (_, value) => (isUuid(value) ? value.toLowerCase() : refused('record')),
+  table(field, value, faults) {
+    if (!Array.isArray(value)) return refused('kind');
+    if (value.length > ROW_LIMIT) return new Refused({ why: 'tooLarge', limit: ROW_LIMIT });
+    const rows = value.map((row, at) => checkRow(field.columns, row, `${field.wire}[${at}]`, faults));
     const ids = rows.flatMap((row) => (row?.id ? [row.id] : []));
-    return new Set(ids).size === ids.length ? rows : REFUSED;
+    return new Set(ids).size === ids.length ? rows : refused('rows');
   },
-  children: () => REFUSED,
+  children: () => refused('kind'),
 };
 
-function checkRow(columns: readonly ScalarField[], row: unknown, path: string, errors: FieldErrors) {
+function checkRow(columns: readonly ScalarField[], row: unknown, path: string, faults: Faults) {
   if (!isPlainObject(row)) {
-    errors[path] = message('row.invalid');
+    faults.errors[path] = message('row.invalid');
     return null;
   }
   const { id, ...cells } = row;
-  if (id !== undefined && id !== null && !isUuid(id)) errors[`${path}.id`] = invalid({ label: 'id' });
-  const kept = checkFields(columns, cells, 'create', errors, `${path}.`);
+  if (id !== undefined && id !== null && !isUuid(id)) faults.errors[`${path}.id`] = invalid({ label: 'id' });
+  const kept = checkFields(columns, cells, 'create', faults, `${path}.`);
   return { id: isUuid(id) ? id.toLowerCase() : null, ...kept };
 }
 
@@ -114,9 +135,10 @@ function checkFields(
   fields: readonly Field[],
   input: Values,
   mode: 'create' | 'change',
-  errors: FieldErrors,
+  faults: Faults,
   path = '',
 ): Values {
+  const { errors, reasons } = faults;
   const kept: Values = {};
   const writable = fields.filter((field) => field.kind !== 'children');
   for (const field of writable) {
@@ -125,10 +147,17 @@ function checkFields(
     // The table is typed by kind, which the compiler cannot follow through a union.
     const check = checks[field.kind] as Check<Field>;
     const before = Object.keys(errors).length;
-    const value = given === null ? emptyValue(field) : check(field, given, errors);
-    const refused = value === REFUSED || (field.required && isEmpty(field, value));
-    if (refused) errors[path + field.wire] = invalid(field);
-    else if (Object.keys(errors).length === before) kept[field.wire] = value;
+    const value = given === null ? emptyValue(field) : check(field, given, faults);
+    const fault =
+      value instanceof Refused
+        ? value.reason
+        : field.required && isEmpty(field, value)
+          ? ({ why: 'empty' } as const)
+          : null;
+    if (fault) {
+      errors[path + field.wire] = invalid(field);
+      reasons[path + field.wire] = fault;
+    } else if (Object.keys(errors).length === before) kept[field.wire] = value;
   }
   const known = new Set(writable.map((field) => field.wire));
   for (const name of Object.keys(input)) {
@@ -137,30 +166,54 @@ function checkFields(
   return kept;
 }
 
-/** Rules over several fields at once: a county lies in the state beside it. */
-export function checkTogether(definition: FormDefinition, values: Values): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of definition.fields) {
-    if (field.kind !== 'choice' || !field.within) continue;
-    const value = values[field.wire];
-    const within = values[definition.field(field.within).wire];
-    if (typeof value !== 'string' || typeof within !== 'string') continue;
-    if (hasFixedOption(field.list, value, within) === false) errors[field.wire] = invalid(field);
+/** What a rule over several fields is told of beside their values. */
+export interface Around {
+  /** The record the values are of; null for one that is not there yet. */
+  readonly id?: string | null;
+  /** How a code is looked up, where its list is at hand. */
+  readonly findOption?: FindOption;
+}
+
+/** The rules over several fields at once: those that forbid as faults, the others as what is only odd. */
+export function checkTogether(definition: FormDefinition, values: Values, around: Around = {}) {
+  const { id = null, findOption = fixedOption } = around;
+  const broken = brokenRules(definition, values, id, findOption);
+  const faults = noFaults();
+  const warnings: Reasons = {};
+  for (const { field, severity, reason } of broken) {
+    if (severity === 'warning') warnings[field.wire] ??= reason;
+    else {
+      faults.errors[field.wire] = invalid(field);
+      faults.reasons[field.wire] ??= reason;
+    }
   }
-  return errors;
+  return { ...faults, warnings };
 }
 
 /**
  * The one validator, used by the form before it sends and by the server before it writes.
  * 'create' fills what is absent with its empty value; 'change' leaves what is absent alone.
  */
-export function validate(definition: FormDefinition, input: unknown, mode: 'create' | 'change'): Checked {
-  if (!isPlainObject(input)) return { ok: false, errors: { '': message('fields.expected') } };
-  const errors: FieldErrors = {};
-  const values = checkFields(definition.fields, input, mode, errors);
-  Object.assign(errors, checkTogether(definition, values));
-  return Object.keys(errors).length === 0 ? { ok: true, values } : { ok: false, errors };
+export function validate(
+  definition: FormDefinition,
+  input: unknown,
+  mode: 'create' | 'change',
+  around: Around = {},
+): Checked {
+  if (!isPlainObject(input)) {
+    return { ok: false, errors: { '': message('fields.expected') }, reasons: {} };
+  }
+  const faults = noFaults();
+  const values = checkFields(definition.fields, input, mode, faults);
+  const together = checkTogether(definition, values, around);
+  return outcome(values, {
+    errors: { ...faults.errors, ...together.errors },
+    reasons: { ...faults.reasons, ...together.reasons },
+  });
 }
+
+const outcome = (values: Values, faults: Faults): Checked =>
+  Object.keys(faults.errors).length === 0 ? { ok: true, values } : { ok: false, ...faults };
 
 /** The same rules for one row of an editable table, by the columns it has. */
 export function validateRow(
@@ -168,7 +221,6 @@ export function validateRow(
   cells: Values,
   mode: 'create' | 'change' = 'create',
 ): Checked {
-  const errors: FieldErrors = {};
-  const values = checkFields(columns, cells, mode, errors);
-  return Object.keys(errors).length === 0 ? { ok: true, values } : { ok: false, errors };
+  const faults = noFaults();
+  return outcome(checkFields(columns, cells, mode, faults), faults);
 }

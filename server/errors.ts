@@ -4,6 +4,7 @@ import { acceptedLanguages, chooseLocale, type Language } from '#model/languages
 import { type Message, message as say } from '#model/messages/message.ts';
 import { wordsOf } from '#model/messages/words.ts';
 import { BadParameter } from '#model/query.ts';
+import type { Reasons } from '#model/reasons.ts';
 import type { FieldErrors } from '#model/validate.ts';
 
 /** An answer other than success, as a client sees it: said when it is known in which language. */
@@ -11,17 +12,19 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly said: readonly Message[];
   readonly fields: FieldErrors | undefined;
+  readonly reasons: Reasons | undefined;
   readonly headers: Readonly<Record<string, string>>;
   constructor(
     statusCode: number,
     said: Message | readonly Message[],
-    options: { fields?: FieldErrors; headers?: Readonly<Record<string, string>> } = {},
+    options: { fields?: FieldErrors; reasons?: Reasons; headers?: Readonly<Record<string, string>> } = {},
   ) {
     const all = 'key' in said ? [said] : said;
     super(sentence(all, 'en'));
     this.statusCode = statusCode;
     this.said = all;
     this.fields = options.fields;
+    this.reasons = options.reasons;
     this.headers = options.headers ?? {};
   }
 }
@@ -29,7 +32,8 @@ export class HttpError extends Error {
 export const notFound = (said: Message) => new HttpError(404, said);
 export const nothingAt = ({ method, url }: FastifyRequest) =>
   notFound(say('server.nothing', { method, path: url.split('?')[0]! }));
-export const invalidFields = (fields: FieldErrors) => new HttpError(400, Object.values(fields), { fields });
+export const invalidFields = (fields: FieldErrors, reasons: Reasons = {}) =>
+  new HttpError(400, Object.values(fields), { fields, reasons });
 
 const sentence = (said: readonly Message[], language: Language) =>
   said.map((one) => wordsOf(one, language)).join('; ');
@@ -38,7 +42,7 @@ export const languageOf = (request: FastifyRequest): Language =>
   chooseLocale(acceptedLanguages(request.headers['accept-language'])).language;
 
 /** The error as it is sent, in the language of whoever asked. */
-export function errorBody(request: FastifyRequest, { statusCode, said, fields }: HttpError) {
+export function errorBody(request: FastifyRequest, { statusCode, said, fields, reasons = {} }: HttpError) {
   const language = languageOf(request);
   const named = Object.entries(fields ?? {}).map(([name, one]) => [name, wordsOf(one, language)]);
   return {
@@ -46,6 +50,7 @@ export function errorBody(request: FastifyRequest, { statusCode, said, fields }:
     error: STATUS_CODES[statusCode] ?? 'Error',
     message: sentence(said, language),
     ...(fields ? { fields: Object.fromEntries(named) as Record<string, string> } : {}),
+    ...(Object.keys(reasons).length > 0 ? { reasons } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, RecordDefinition } from '#model/fields.ts';
-import { codeTable, isCodeTable } from '#model/lists/code-tables.ts';
-import { fixedOptions } from '#model/lists/options.ts';
+import { codeOption, codeTable, isCodeTable } from '#model/lists/code-tables.ts';
+import { fits, fixedOptions } from '#model/lists/options.ts';
 import { recordOf } from '#model/records/index.ts';
 import type { Values } from '#model/validate.ts';
 import type { Bench } from './both-databases.ts';
@@ -56,7 +56,7 @@ export const fixtures: { [K in FieldKind]: Fixture<Extract<Field, { kind: K }>> 
   },
   choice: {
     good({ list }, turn) {
-      const ids = isCodeTable(list) ? codeTable(list).seed.map((row) => row.id) : optionsOf(list);
+      const ids = optionsOf(list);
       return ids[turn % ids.length];
     },
     bad: () => ['no such code', 7, {}, 'a\0b'],
@@ -75,13 +75,29 @@ export const fixtures: { [K in FieldKind]: Fixture<Extract<Field, { kind: K }>> 
   children: { good: () => undefined, bad: () => [[]] },
 };
 
-/** Counties of Texas only, so that they fit the state below. */
+/** Counties and districts of Texas only, so that they fit the state beside them. */
 const optionsOf = (list: string): string[] => {
   if (list === 'states') return ['TX'];
-  return fixedOptions(list)!
-    .filter((option) => option.within === 'TX')
-    .map((option) => option.value);
+  const options = isCodeTable(list)
+    ? codeTable(list).seed.map((row) => codeOption(codeTable(list), row))
+    : fixedOptions(list)!;
+  return options.filter((option) => fits(option, 'TX')).map((option) => option.value);
 };
+
+/** How many dates must lie before this one: each is given a year of its own, so that any two fit together. */
+function rankOf(definition: RecordDefinition, id: string): number {
+  const before = definition.rules.flatMap((rule) =>
+    rule.kind === 'notBefore' && rule.field === id ? [rankOf(definition, rule.other)] : [],
+  );
+  return before.length === 0 ? 0 : 1 + Math.max(...before);
+}
+
+/** A good value that breaks no rule, whatever the other fields of the record were given here. */
+export function fittingValue(definition: RecordDefinition, field: Field, turn: number): unknown {
+  const value = goodValue(field, turn);
+  if (field.kind !== 'date') return value;
+  return String(value).replace('2026', String(2026 + rankOf(definition, field.id)));
+}
 
 export function goodValue(field: Field, turn: number): unknown {
   return (fixtures[field.kind] as Fixture<Field>).good(field, turn);
@@ -102,7 +118,8 @@ export async function goodValues(
   const values: Values = {};
   for (const field of definition.fields) {
     if (field.kind === 'children') continue;
-    values[field.wire] = field.kind === 'reference' ? await madeId(bench, field.to) : goodValue(field, turn);
+    values[field.wire] =
+      field.kind === 'reference' ? await madeId(bench, field.to) : fittingValue(definition, field, turn);
   }
   return values;
 }
@@ -116,7 +133,8 @@ export async function fewestValues(
   const required = definition.fields.filter((field) => field.required);
   const values: Values = {};
   for (const field of required) {
-    values[field.wire] = field.kind === 'reference' ? await madeId(bench, field.to) : goodValue(field, turn);
+    values[field.wire] =
+      field.kind === 'reference' ? await madeId(bench, field.to) : fittingValue(definition, field, turn);
   }
   return values;
 }

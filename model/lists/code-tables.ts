@@ -10,6 +10,7 @@ import {
   unitCodeSeed,
   wellTypeSeed,
 } from './code-table-seeds.ts';
+import type { ListOption } from './options.ts';
 
 export const codeTableNames = [
   'haul_types',
@@ -32,6 +33,8 @@ export interface CodeTable {
   /** What the business calls the key, which is `id` in every row. */
   key: string;
   columns: readonly ScalarField[];
+  /** The column that says which option of another list a row belongs to: a district's state. */
+  within?: string;
   /** What a dropdown shows for a row. */
   label: (row: CodeRow) => string;
   seed: readonly CodeRow[];
@@ -105,6 +108,7 @@ export const codeTables: readonly CodeTable[] = [
     title: 'State District',
     key: 'st_district_id',
     columns: [text('St', required), text('District', required)],
+    within: 'st',
     label: (row) => (row.st && row.district ? `${row.st} ${row.district}` : row.id),
     seed: stateDistrictSeed,
   },
@@ -134,4 +138,10 @@ export function codeTable(name: CodeTableName): CodeTable {
   const table = byName.get(name);
   if (!table) throw new Error(`there is no code table ${name}`);
   return table;
+}
+
+/** A row as an option of a dropdown. */
+export function codeOption({ within, label }: CodeTable, row: CodeRow): ListOption {
+  const around = within ? row[within] : null;
+  return { value: row.id, label: label(row), within: typeof around === 'string' ? around : null };
 }

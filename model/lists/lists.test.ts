@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counties } from './counties.ts';
 import { offshoreAreas } from './offshore-areas.ts';
-import { fixedLists, fixedOptions, hasFixedOption } from './options.ts';
+import { fits, fixedLists, fixedOption, fixedOptions } from './options.ts';
 import { states } from './states.ts';
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -223,26 +223,21 @@ describe('fixed options', () => {
   });
 
   it('know what they hold', () => {
-    expect(hasFixedOption('states', 'TX')).toBe(true);
-    expect(hasFixedOption('states', 'TX', 'anything')).toBe(true);
-    expect(hasFixedOption('states', 'tx')).toBe(false);
-    expect(hasFixedOption('states', 'Texas')).toBe(false);
-    expect(hasFixedOption('counties', '212')).toBe(true);
-    expect(hasFixedOption('counties', '212', null)).toBe(true);
-    expect(hasFixedOption('counties', '212', 'TX')).toBe(true);
-    expect(hasFixedOption('counties', '212', 'LA')).toBe(false);
-    expect(hasFixedOption('counties', '0')).toBe(false);
-    expect(hasFixedOption('counties', '0212')).toBe(false);
-    expect(hasFixedOption('counties', '')).toBe(false);
+    expect(fixedOption('states', 'TX')).toMatchObject({ label: 'Texas' });
+    for (const value of ['tx', 'Texas', '']) expect(fixedOption('states', value)).toBeNull();
+    for (const value of ['0', '0212', '']) expect(fixedOption('counties', value)).toBeNull();
+    const smith = fixedOption('counties', '212')!;
+    expect([fits(smith, 'TX'), fits(smith, 'LA')]).toEqual([true, false]);
+    expect(fits(fixedOption('states', 'TX')!, 'anything')).toBe(true);
   });
 
   it('are not for a code table to give', () => {
     expect(fixedOptions('well_types')).toBeNull();
-    expect(hasFixedOption('well_types', 'O')).toBeNull();
+    expect(fixedOption('well_types', 'O')).toBeUndefined();
   });
 
   it.each(['moons', '', 'constructor', 'States'])('throw for the unknown list %j', (list) => {
     expect(() => fixedOptions(list)).toThrow('Unknown local option type');
-    expect(() => hasFixedOption(list, 'TX')).toThrow('Unknown local option type');
+    expect(() => fixedOption(list, 'TX')).toThrow('Unknown local option type');
   });
 });

@@ -43,11 +43,15 @@ export function fixedOptions(list: string): readonly ListOption[] | null {
   return madeList(list)?.options ?? null;
 }
 
-/** Whether a fixed list has the value, in the given state if one is given; null for a code table. */
-export function hasFixedOption(list: string, value: string, within: string | null = null): boolean | null {
+/** Looks a code up; null where its list does not have it, undefined where nobody here can tell. */
+export type FindOption = (list: string, value: string) => ListOption | null | undefined;
+
+/** A code of a fixed list; of a code table nothing is known here. */
+export const fixedOption: FindOption = (list, value) => {
   const known = madeList(list);
-  if (!known) return null;
-  const option = known.byValue.get(value);
-  if (!option) return false;
-  return within === null || option.within === null || option.within === within;
-}
+  return known ? (known.byValue.get(value) ?? null) : undefined;
+};
+
+/** Whether a code belongs to what stands in the field around it; one that belongs nowhere fits everywhere. */
+export const fits = (option: ListOption, within: string): boolean =>
+  option.within === null || option.within === within;

@@ -1,4 +1,5 @@
 import { checkboxGroup, choice, defineRecord, reference, table, text } from '../fields.ts';
+import { notItself } from '../rules.ts';
 
 // An operator: the company that runs leases, sells what they produce and is sent the run statements.
 // Purchasers are companies too.
@@ -7,6 +8,7 @@ export const company = defineRecord({
   endpoint: 'operators',
   category: 'Core Assets',
   display: 'name',
+  rules: [notItself('company')],
   sections: [
     {
       title: null,

@@ -1,4 +1,5 @@
 import { checkbox, choice, date, defineRecord, number, reference, text } from '../fields.ts';
+import { differs } from '../rules.ts';
 
 // A cost center: where an expense is booked. It rolls up into a primary and an alternate center
 // and may carry a budget.
@@ -7,6 +8,8 @@ export const costCenter = defineRecord({
   endpoint: 'cost-centers',
   category: 'Regulatory & Payroll',
   display: 'cost-center',
+  // Some books let the topmost center roll up into itself.
+  rules: [differs('PRI-rollup', 'cost-center', 'warning'), differs('ALT-rollup', 'cost-center', 'warning')],
   sections: [
     {
       title: null,

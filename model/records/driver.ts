@@ -1,4 +1,5 @@
 import { choice, date, defineRecord, number, reference, text } from '../fields.ts';
+import { notBefore } from '../rules.ts';
 
 // A truck driver, who is also the gauger on a lease: measures the tank, loads and writes the ticket.
 // The licence and the physical must be in date.
@@ -7,6 +8,10 @@ export const driver = defineRecord({
   endpoint: 'drivers',
   category: 'Logistics & Transportation',
   display: 'name',
+  rules: [
+    notBefore('termination-date', 'hire-date'),
+    notBefore('physical-expiration-date', 'last-physical-date'),
+  ],
   sections: [
     {
       title: null,

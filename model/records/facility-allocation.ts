@@ -1,4 +1,5 @@
 import { date, defineRecord, number, reference, text } from '../fields.ts';
+import { notBelow } from '../rules.ts';
 
 // How a facility's volume is divided: the part of it that is allocated to one well and purchaser,
 // in percent, from a day on.
@@ -7,6 +8,7 @@ export const facilityAllocation = defineRecord({
   endpoint: 'facility-allocations',
   category: 'Production Operations',
   display: 'company',
+  rules: [notBelow('total-allocated-percent', 'allocable-percent', 'warning')],
   sections: [
     {
       title: null,

@@ -1,4 +1,5 @@
 import { date, defineRecord, text } from '../fields.ts';
+import { notBefore } from '../rules.ts';
 
 // A run ticket written from a tank gauged by hand: what left the tank is the difference of two gauges.
 // It is booked in the month its period ends in.
@@ -7,6 +8,8 @@ export const gaugedTicket = defineRecord({
   endpoint: 'gauged-tickets',
   category: 'Production Operations',
   display: 'ticket-number',
+  // A ticket of a later day belongs to a later period, unless the books were held open for it.
+  rules: [notBefore('period-end', 'ticket-date', 'warning')],
   sections: [
     {
       title: null,

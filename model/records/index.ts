@@ -59,6 +59,12 @@ export function parentField(child: RecordDefinition, parent: RecordDefinition): 
   return child.stored.find(points) ?? null;
 }
 
+/** The references by whose names a record is found. */
+export const foundBy = ({ stored, display }: RecordDefinition): ReferenceField[] =>
+  stored.filter(
+    (one): one is ReferenceField => one.kind === 'reference' && one.searchable && one !== display,
+  );
+
 /** The record types whose records can be listed below one of `parent`: an operator's leases, a lease's tanks. */
 export function childrenOf(parent: RecordDefinition): readonly RecordDefinition[] {
   return records.filter((child) => parentField(child, parent));

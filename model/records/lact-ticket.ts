@@ -1,4 +1,5 @@
 import { choice, date, defineRecord, number, reference, text } from '../fields.ts';
+import { difference, notBefore, notBelow } from '../rules.ts';
 
 // A run ticket printed from a LACT or meter: what was sold is the difference of two counter readings,
 // corrected to 60 °F, less sediment and water.
@@ -7,11 +8,23 @@ export const lactTicket = defineRecord({
   endpoint: 'lact-tickets',
   category: 'Production Operations',
   display: 'ticket-number',
+  rules: [
+    notBefore('period-end', 'ticket-date', 'warning'),
+    // A counter that has run over its last digit begins again at nought.
+    notBelow('end-(Off)', 'begin-(On)', 'warning'),
+    difference('meter-volume', 'end-(Off)', 'begin-(On)'),
+  ],
   sections: [
     {
       title: null,
       fields: [
-        number('ticket-number', { required: true, searchable: true, max: 999_999_999_999, decimals: 0 }),
+        number('ticket-number', {
+          required: true,
+          searchable: true,
+          max: 999_999_999_999,
+          decimals: 0,
+          isName: true,
+        }),
         text('ticket-type'),
         date('period-end', { required: true }),
         date('ticket-date'),
@@ -22,7 +35,7 @@ export const lactTicket = defineRecord({
         text('name', { searchable: true }),
         reference('operator', 'company'),
         reference('purchaser', 'company'),
-        reference('meter-number', 'meter'),
+        reference('meter-number', 'meter', { within: 'facility-reference' }),
       ],
     },
     {

@@ -9,6 +9,7 @@ import {
   reference,
   text,
 } from '../fields.ts';
+import { excludes, notBefore, together } from '../rules.ts';
 
 // A lease: the tract an operator produces from, with its tanks, meters and LACT units.
 // Trucks are sent to it, run tickets are written on it and the state knows it by its lease number.
@@ -17,6 +18,12 @@ export const lease = defineRecord({
   endpoint: 'leases',
   category: 'Core Assets',
   display: 'name',
+  rules: [
+    notBefore('inactive-date', 'active-date'),
+    together('latitude', 'longitude'),
+    // What the regulator has severed may not be hauled from; a ticket may still be owed for what was hauled before.
+    excludes('allow-run-tickets', 'severance-flag', 'warning'),
+  ],
   sections: [
     {
       title: null,
@@ -42,7 +49,7 @@ export const lease = defineRecord({
     {
       title: 'Regulatory',
       fields: [
-        choice('state-district', 'state_districts'),
+        choice('state-district', 'state_districts', { within: 'state' }),
         text('state-lease-number', { searchable: true }),
         reference('field', 'field'),
         reference('reservoir', 'reservoir'),

@@ -14,7 +14,7 @@ export const meter = defineRecord({
         text('meter-name', { wire: 'number', required: true, searchable: true }),
         date('date-active'),
         reference('company', 'company', { required: true }),
-        reference('lease', 'lease'),
+        reference('lease', 'lease', { searchable: true }),
       ],
     },
   ],

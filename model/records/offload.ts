@@ -1,4 +1,5 @@
 import { choice, defineRecord, number, text } from '../fields.ts';
+import { together } from '../rules.ts';
 
 // An offload: where a truck pumps its load off, a pipeline station or a tank farm.
 // A well may have a primary one.
@@ -7,6 +8,7 @@ export const offload = defineRecord({
   endpoint: 'offloads',
   category: null,
   display: 'name',
+  rules: [together('latitude', 'longitude')],
   sections: [
     {
       title: null,

@@ -1,4 +1,5 @@
 import { date, defineRecord, number, text } from '../fields.ts';
+import { differs, notBefore } from '../rules.ts';
 
 // A pay period and how it falls into the books: a period that straddles two months
 // splits between two accounting periods by the first percent.
@@ -7,6 +8,15 @@ export const payrollPeriod = defineRecord({
   endpoint: 'payroll-periods',
   category: 'Regulatory & Payroll',
   display: 'pay-date',
+  rules: [
+    notBefore('paid-through-date', 'begin-pay-date'),
+    notBefore('pay-date', 'begin-pay-date'),
+    // Holiday pay may go out before the last of its days is worked.
+    notBefore('pay-date', 'paid-through-date', 'warning'),
+    notBefore('quarter-end-date', 'month-end-date'),
+    notBefore('year-end-date', 'quarter-end-date'),
+    differs('second-accounting-period', 'first-accounting-period'),
+  ],
   sections: [
     {
       title: null,

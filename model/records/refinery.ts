@@ -1,4 +1,5 @@
 import { choice, defineRecord, number, text } from '../fields.ts';
+import { together } from '../rules.ts';
 
 // A refinery: where crude ends up. Shown on the map;
 // `operator` is a name only, for refiners are no customers of ours.
@@ -7,6 +8,7 @@ export const refinery = defineRecord({
   endpoint: 'refineries',
   category: null,
   display: 'name',
+  rules: [together('latitude', 'longitude')],
   sections: [
     {
       title: null,

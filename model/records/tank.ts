@@ -1,4 +1,5 @@
 import { date, defineRecord, number, reference, text } from '../fields.ts';
+import { product } from '../rules.ts';
 
 // A stock tank on a lease. A gauger reads its level on a tape in feet, inches and fractions of an inch;
 // the increment factor turns each increment of the tape into barrels.
@@ -7,14 +8,17 @@ export const tank = defineRecord({
   endpoint: 'tanks',
   category: 'Core Assets',
   display: 'number',
+  // The tape from bottom to top, in barrels, is what the tank holds.
+  rules: [product('tank-capacity', 'tank-increment', 'increment-factor')],
   compactTop: 5,
+  toldBy: ['lease', 'tank-capacity'],
   sections: [
     {
       title: null,
       fields: [
         text('number', { required: true, searchable: true }),
         reference('company', 'company', { required: true }),
-        reference('lease', 'lease'),
+        reference('lease', 'lease', { searchable: true }),
         reference('production-facility', 'lease'),
       ],
     },

@@ -1,4 +1,5 @@
 import { checkbox, choice, date, defineRecord, longText, number, reference, text } from '../fields.ts';
+import { excludes, notBefore, together } from '../rules.ts';
 
 // A well: one hole in the ground, with the numbers the regulator, the purchaser and the books know it by.
 // It produces into a lease's tanks or through a LACT.
@@ -7,6 +8,12 @@ export const well = defineRecord({
   endpoint: 'wells',
   category: 'Core Assets',
   display: 'well-name',
+  rules: [
+    notBefore('inactive-date', 'active-date'),
+    notBefore('well-PA-date', 'well-add-date'),
+    together('latitude', 'longitude'),
+    excludes('allow-run-tickets', 'severence-flag', 'warning'),
+  ],
   sections: [
     {
       title: null,
@@ -27,7 +34,7 @@ export const well = defineRecord({
       fields: [
         choice('state', 'states', { required: true }),
         choice('county', 'counties', { within: 'state' }),
-        choice('state-district', 'state_districts'),
+        choice('state-district', 'state_districts', { within: 'state' }),
         text('state-lease-number', { searchable: true }),
         text('recipient-LSE-number'),
         text('DRLG-permit-number'),
@@ -52,9 +59,9 @@ export const well = defineRecord({
         checkbox('LACT-flag'),
         checkbox('t1-RPT-flag'),
         number('p8-allowable'),
-        reference('lease', 'lease'),
-        reference('LACT', 'LACT'),
-        reference('tank', 'tank'),
+        reference('lease', 'lease', { searchable: true }),
+        reference('LACT', 'LACT', { within: 'lease' }),
+        reference('tank', 'tank', { within: 'lease' }),
         date('well-add-date'),
         date('well-PA-date'),
         text('maintenance-description'),

@@ -10,10 +10,14 @@ export function explainConflict(definition: RecordDefinition, error: unknown): u
     ['fkey', 'key'].some((kind) => error.constraint === `${definition.table}_${one.column}_${kind}`),
   );
   if (!field) return error;
-  if (error.code === '23503') return invalidFields({ [field.wire]: invalid(field) });
+  if (error.code === '23503') {
+    const why = field.kind === 'choice' ? 'code' : 'record';
+    return invalidFields({ [field.wire]: invalid(field) }, { [field.wire]: { why } });
+  }
   if (error.code === '23505') {
     return new HttpError(409, message('record.taken', { type: definition, label: field }), {
       fields: { [field.wire]: invalid(field) },
+      reasons: { [field.wire]: { why: 'taken' } },
     });
   }
   return error;

@@ -5,7 +5,7 @@ import type { Field, RecordDefinition } from '#model/fields.ts';
 import { childrenOf, records } from '#model/records/index.ts';
 import { emptyValue, type Values } from '#model/validate.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
-import { badValues, fewestValues, goodValue, goodValues, madeId, nextTurn } from '#test/values.ts';
+import { badValues, fewestValues, fittingValue, goodValues, madeId, nextTurn } from '#test/values.ts';
 
 const writable = (definition: RecordDefinition) =>
   definition.fields.filter((field) => field.kind !== 'children');
@@ -35,7 +35,9 @@ onBothDatabases('every record type', (bench) => {
         const values = await goodValues(bench, definition);
         const made = await bench.call('POST', endpoint, values);
         expect(made).toMatchObject({ status: 201 });
-        return { values, record: made.body as Values & { id: string } };
+        // Made-up values may be odd; that is said once, to whoever wrote them.
+        const { warnings: _, ...record } = made.body as Values & { id: string };
+        return { values, record: record as Values & { id: string } };
       };
 
       it('creates with every field and reads the same back', async () => {
@@ -94,7 +96,9 @@ onBothDatabases('every record type', (bench) => {
         let current = valuesIn(definition, record);
         for (const field of writable(definition)) {
           const value =
-            field.kind === 'reference' ? await madeId(bench, field.to) : goodValue(field, nextTurn());
+            field.kind === 'reference'
+              ? await madeId(bench, field.to)
+              : fittingValue(definition, field, nextTurn());
           const answer = await bench.call(
             'PATCH',
             `${endpoint}/${record.id}`,
@@ -136,7 +140,7 @@ onBothDatabases('every record type', (bench) => {
         const path = `${endpoint}/${record.id}`;
         const field =
           definition.display.kind === 'reference' ? definition.field('description') : definition.display;
-        const change = { [field.wire]: goodValue(field, nextTurn()) };
+        const change = { [field.wire]: fittingValue(definition, field, nextTurn()) };
         expect((await bench.call('PATCH', path, change)).status).toBe(428);
         expect((await bench.call('PATCH', path, change, { 'if-match': 'soon' })).status).toBe(400);
         expect((await bench.call('PATCH', path, change, { 'if-match': '"1"' })).status).toBe(200);
@@ -154,7 +158,7 @@ onBothDatabases('every record type', (bench) => {
         const field =
           definition.display.kind === 'reference' ? definition.field('description') : definition.display;
         const before = record[field.wire];
-        const after = goodValue(field, nextTurn());
+        const after = fittingValue(definition, field, nextTurn());
         await bench.call('PATCH', path, { [field.wire]: after }, { 'if-match': '"1"' });
         const { body } = await bench.call('GET', `${path}/history`);
         expect(body).toHaveLength(2);
@@ -206,7 +210,9 @@ onBothDatabases('every record type', (bench) => {
         const { record } = await create();
         const text = encodeURIComponent(String(record.label).toUpperCase());
         const options = await bench.call('GET', `${endpoint}?list=compact&top=100&search=${text}`);
-        expect(options.body).toContainEqual({ label: record.label, value: record.id });
+        expect(options.body).toContainEqual(
+          expect.objectContaining({ label: record.label, value: record.id }),
+        );
         const results = await bench.call('GET', `${endpoint}?list=expanded&top=100&search=${text}`);
         expect(results.body).toContainEqual({ label: record.label, value: record.id, type, data: record });
       });
@@ -214,7 +220,9 @@ onBothDatabases('every record type', (bench) => {
       it('is found by every searchable field', async () => {
         const { record } = await create();
         for (const field of definition.fields.filter((one) => one.searchable)) {
-          const text = encodeURIComponent(String(record[field.wire]));
+          const value = record[field.wire];
+          const name = field.kind === 'reference' ? (value as { label: string }).label : value;
+          const text = encodeURIComponent(String(name));
           const found = await bench.call('GET', `${endpoint}?search=${text}&top=100`);
           expect(
             found.body.map((one: Values) => one.id),

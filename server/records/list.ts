@@ -3,6 +3,7 @@ import type { RecordDefinition, ReferenceField } from '#model/fields.ts';
 import { type ListRequest, type ListRules, type Order, searchTop } from '#model/query.ts';
 import type { Sql } from '../database/database.ts';
 import { escapeLike, searchWords } from '../matching.ts';
+import { detailOf } from './detail.ts';
 import { columnsOf, joinsOf } from './select.ts';
 
 const MAX_TOP = 100;
@@ -59,7 +60,7 @@ export function listQuery(
 function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<unknown> {
   const from = sql`from page join ${sql.table(definition.table)} t on t.id = page.id`;
   if (request.shape === 'compact') {
-    return sql`select t.label, t.id as value ${from} order by page.place`;
+    return sql`select t.label, t.id as value, ${detailOf(definition)} as detail ${from} order by page.place`;
   }
   if (request.shape === 'plain') {
     return sql`select ${columnsOf(definition, 'plain')} ${from} order by page.place`;

@@ -10,7 +10,7 @@ import { userIn } from '../session/guard.ts';
 import { listRecords, listRules } from './list.ts';
 import { type Found, findRecord, historyOf } from './read.ts';
 import { recordSchemas, unchecked } from './schemas.ts';
-import { changeRecord, createRecord, StaleVersion } from './write.ts';
+import { changeRecord, createRecord, StaleVersion, type Written } from './write.ts';
 
 type WithId = { Params: { uuid: string } };
 
@@ -36,7 +36,7 @@ function routesOf(scope: FastifyInstance, gate: DatabaseGate, definition: Record
   scope.post(path, { ...unchecked, schema: schemas.create }, async (request, reply) => {
     const made = await createRecord(sqlOf(gate), definition, request.body, userIn(request));
     reply.code(made.created ? 201 : 200).header('location', `/api/v3/${definition.endpoint}/${made.id}`);
-    return sendRecord(reply, made);
+    return sendWritten(reply, made);
   });
 
   scope.patch<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.change }, async (request, reply) => {
@@ -51,7 +51,7 @@ function routesOf(scope: FastifyInstance, gate: DatabaseGate, definition: Record
         expected,
         userIn(request),
       );
-      return sendRecord(reply, found);
+      return sendWritten(reply, found);
     } catch (error) {
       if (!(error instanceof StaleVersion)) throw error;
       const { json, version } = error.current;
@@ -107,6 +107,13 @@ const sendJson = (reply: FastifyReply, json: string) =>
 
 const sendRecord = (reply: FastifyReply, found: Found) =>
   sendJson(reply.header('etag', `"${found.version}"`), found.json);
+
+/** What is odd about a record is said once, to whoever wrote it. */
+function sendWritten(reply: FastifyReply, { warnings, ...found }: Written) {
+  if (Object.keys(warnings).length === 0) return sendRecord(reply, found);
+  const json = `${found.json.slice(0, -1)},"warnings":${JSON.stringify(warnings)}}`;
+  return sendRecord(reply, { ...found, json });
+}
 
 function readDepth(query: Query) {
   const list = single(query, 'list');

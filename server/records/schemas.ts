@@ -72,6 +72,7 @@ const option: Schema = {
   properties: {
     label: { type: 'string' },
     value: uuid,
+    detail: { type: 'string', nullable: true, description: 'what tells an option from others of its name' },
     type: { type: 'string' },
     data: { type: 'object', additionalProperties: true },
   },
@@ -84,6 +85,11 @@ const error: Schema = {
     error: { type: 'string' },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    reasons: {
+      type: 'object',
+      description: 'why each of the fields is refused',
+      additionalProperties: { type: 'object', additionalProperties: true },
+    },
   },
 };
 export const failures = (...codes: number[]) =>

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { canonical } from '#model/canonical.ts';
 import type { Field, RecordDefinition } from '#model/fields.ts';
-import { fold, searchText } from '#model/fold.ts';
+import { fold, NAMES_BELOW, searchText } from '#model/fold.ts';
 import { message } from '#model/messages/message.ts';
-import { recordOf, records } from '#model/records/index.ts';
-import { checkTogether, emptyValue, invalid, isUuid, type Values, validate } from '#model/validate.ts';
+import type { Reasons } from '#model/reasons.ts';
+import { foundBy, recordOf, records } from '#model/records/index.ts';
+import { emptyValue, invalid, isUuid, type Values, validate } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
 import { HttpError, invalidFields } from '../errors.ts';
@@ -13,11 +14,17 @@ import type { User } from '../session/sessions.ts';
 import { explainConflict } from './conflicts.ts';
 import { type Found, findRecord } from './read.ts';
 import { rowTable } from './select.ts';
+import { checkRules } from './together.ts';
 
 export interface Change {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+}
+
+/** A record as it was written, with what is odd about it. */
+export interface Written extends Found {
+  readonly warnings: Reasons;
 }
 
 /** Every write goes through here: one transaction for the record, its rows and its history. */
@@ -38,24 +45,28 @@ export async function createRecord(
   definition: RecordDefinition,
   input: unknown,
   user: User,
-): Promise<Found & { id: string; created: boolean }> {
+): Promise<Written & { id: string; created: boolean }> {
   const { id: given, ...fields } = (typeof input === 'object' && input !== null ? input : {}) as Values;
   if (given !== undefined && !isUuid(given)) throw invalidFields({ id: invalid({ label: 'id' }) });
   const checked = validate(definition, Array.isArray(input) ? input : fields, 'create');
-  if (!checked.ok) throw invalidFields(checked.errors);
+  if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
   const id = given === undefined ? randomUUID() : (given as string).toLowerCase();
   return inTransaction(database, definition, async (tx) => {
+    const warnings = await checkRules(tx, definition, checked.values, id);
     const row = {
       id,
       ...(await namesOf(tx, definition, checked.values)),
       ...columnsOf(definition, checked.values),
     };
     const inserted = await insertNew(tx, definition, row);
-    if (!inserted) return { ...(await repeated(tx, definition, id, checked.values)), id, created: false };
+    if (!inserted) {
+      const found = await repeated(tx, definition, id, checked.values);
+      return { ...found, warnings, id, created: false };
+    }
     await writeTables(tx, definition, id, checked.values);
     const found = await findRecord(tx, definition, id, 'whole');
     await writeHistory(tx, definition, id, 1, user, changesBetween(definition, null, JSON.parse(found.json)));
-    return { ...found, id, created: true };
+    return { ...found, warnings, id, created: true };
   });
 }
 
@@ -66,17 +77,16 @@ export async function changeRecord(
   input: unknown,
   expected: number,
   user: User,
-): Promise<Found> {
+): Promise<Written> {
   const checked = validate(definition, input, 'change');
-  if (!checked.ok) throw invalidFields(checked.errors);
+  if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
   return inTransaction(database, definition, async (tx) => {
     const found = await findRecord(tx, definition, id, 'whole', { lock: true });
     if (found.version !== expected) throw new StaleVersion(found);
     const before: Values = JSON.parse(found.json);
     const merged = { ...storedValues(definition, before), ...checked.values };
-    const together = checkTogether(definition, merged);
-    if (Object.keys(together).length > 0) throw invalidFields(together);
-    if (isSame(definition, storedValues(definition, before), merged)) return found;
+    const warnings = await checkRules(tx, definition, merged, id.toLowerCase());
+    if (isSame(definition, storedValues(definition, before), merged)) return { ...found, warnings };
     const names = await namesOf(tx, definition, merged);
     await updateRow(tx, definition, id, { ...names, ...columnsOf(definition, merged) });
     await writeTables(tx, definition, id, checked.values);
@@ -90,7 +100,7 @@ export async function changeRecord(
       user,
       changesBetween(definition, before, JSON.parse(after.json)),
     );
-    return after;
+    return { ...after, warnings };
   });
 }
 
@@ -133,7 +143,11 @@ async function namesOf(tx: Sql, definition: RecordDefinition, values: Values): P
   const own = values[definition.display.wire];
   const label =
     definition.display.kind === 'reference' ? await labelOf(tx, definition.display.to, own) : String(own);
-  return { label, sort: fold(label), search: searchText(definition, label, values) };
+  const names: string[] = [];
+  for (const { to, wire } of foundBy(definition)) {
+    if (values[wire] !== null) names.push(await labelOf(tx, to, values[wire]));
+  }
+  return { label, sort: fold(label), search: searchText(definition, label, values, names) };
 }
 
 async function labelOf(tx: Sql, type: string, id: unknown): Promise<string> {
@@ -185,8 +199,16 @@ async function writeTables(tx: Sql, definition: RecordDefinition, id: string, va
   }
 }
 
+/** Whoever is shown under the name, or found by it, follows it. */
 async function renameDependants(tx: Sql, renamed: RecordDefinition, id: string, names: Names): Promise<void> {
   for (const definition of records) {
+    for (const field of foundBy(definition).filter(({ to }) => to === renamed.type)) {
+      await sql`
+        update ${sql.table(definition.table)} t
+        set search = split_part(search, ${NAMES_BELOW}, 1) || ${NAMES_BELOW} || ${namesBelow(definition)}
+        where ${sql.ref(`t.${field.column}`)} = ${id}::uuid
+      `.execute(tx);
+    }
     const { display } = definition;
     if (display.kind !== 'reference' || display.to !== renamed.type) continue;
     await sql`
@@ -196,6 +218,15 @@ async function renameDependants(tx: Sql, renamed: RecordDefinition, id: string, 
     `.execute(tx);
   }
 }
+
+/** The names of the records that one of the table t is found by, a line each. */
+const namesBelow = (definition: RecordDefinition) =>
+  sql`concat_ws(${'\n'}, ${sql.join(
+    foundBy(definition).map(
+      ({ to, column }) =>
+        sql`(select r.sort from ${sql.table(recordOf(to).table)} r where r.id = ${sql.ref(`t.${column}`)})`,
+    ),
+  )})`;
 
 export function changesBetween(definition: RecordDefinition, before: Values | null, after: Values): Change[] {
   return definition.fields

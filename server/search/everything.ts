@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordDefinition, ReferenceField, TextField } from '#model/fields.ts';
-import { recordOf, records } from '#model/records/index.ts';
-import { tellingFields } from '#model/telling.ts';
+import { records } from '#model/records/index.ts';
 import { isLongEnough, searchWords } from '../matching.ts';
+import { detailOf } from '../records/detail.ts';
 import { searched } from '../records/list.ts';
 
 /** What has no form cannot be opened, so it is not found either. */
@@ -32,24 +31,4 @@ export function everythingQuery(text: string, top: number): RawBuilder<{ json: s
       select * from (${sql.join(types, sql` union all `)}) every
       order by rank, place, turn limit ${top}::integer
     ) x`;
-}
-
-const HINTS = 2;
-
-/** A word on which of several it is: what it belongs to, or else the first thing people look it up by. */
-function detailOf(definition: RecordDefinition): RawBuilder<unknown> {
-  const others = tellingFields(definition, 5).slice(1);
-  const names = others
-    .filter((field): field is ReferenceField => field.kind === 'reference')
-    .slice(0, HINTS)
-    .map(
-      (field) =>
-        sql`(select r.label from ${sql.table(recordOf(field.to).table)} r where r.id = ${sql.ref(`t.${field.column}`)})`,
-    );
-  const text = others.find(
-    (field): field is TextField => field.kind === 'text' && field.searchable && field.format === 'plain',
-  );
-  const own = text ? [sql.ref(`t.${text.column}`)] : [];
-  const hints = names.length > 0 ? [sql`nullif(concat_ws(' · ', ${sql.join(names)}), '')`, ...own] : own;
-  return hints.length > 0 ? sql`coalesce(${sql.join(hints)})` : sql`null`;
 }

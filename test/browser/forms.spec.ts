@@ -35,6 +35,10 @@ for (const [at, definition] of types.entries()) {
     for (const field of plainFields(definition)) shown.set(field.id, await fillField(page, field, turn));
     await expect(page.getByText(/^Invalid /)).toHaveCount(0);
     await press(page, 'Save');
+    // What a test makes up may be odd.
+    const question = page.getByRole('dialog', { name: `Save ${name} as it is?` });
+    await expect(question.or(page.getByText(/^Saved /))).toBeVisible();
+    if (await question.isVisible()) await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/uuid=/);
     const own = definition.display;
     const title = own.kind === 'text' ? `${name} - ${SCRIPT} ${turn}` : new RegExp(`^${name} - .+`);

@@ -1,3 +1,5 @@
+import Check from '@mui/icons-material/Check';
+import Remove from '@mui/icons-material/Remove';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,7 +8,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode, Ref } from 'react';
 import { label } from '#web/i18n/labels.ts';
-import { type Face, type InputProps, labelOfField, wrongText } from './input.ts';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type Face, type InputProps, labelOfField } from './input.ts';
 
 interface BoxProps {
   id: string;
@@ -17,6 +20,15 @@ interface BoxProps {
   onBlur: () => void;
   inputRef?: Ref<HTMLInputElement>;
 }
+
+/** Read only, a tick or a dash: nothing that looks as if it could be clicked. */
+const still = {
+  icon: <Remove fontSize="small" />,
+  checkedIcon: <Check fontSize="small" />,
+  color: 'default',
+  disableRipple: true,
+  sx: { p: 0, ml: '-3px', mr: 1, cursor: 'default', '&:hover': { bgcolor: 'transparent' } },
+} as const;
 
 function Box({ id, text, isOn, face, onChange, onBlur, inputRef }: BoxProps) {
   return (
@@ -31,31 +43,33 @@ function Box({ id, text, isOn, face, onChange, onBlur, inputRef }: BoxProps) {
           // A checkbox has no read-only state of its own; it can be reached and read, and stays as it is.
           onChange={(event) => face === 'edit' && onChange(event.target.checked)}
           onBlur={onBlur}
-          color={face === 'readOnly' ? 'default' : 'primary'}
+          {...(face === 'readOnly' && still)}
           slotProps={{
             input: { 'aria-readonly': face === 'readOnly' || undefined, ...(inputRef && { ref: inputRef }) },
           }}
         />
       }
-      sx={
-        face === 'readOnly' ? { cursor: 'default', '& .MuiCheckbox-root': { cursor: 'default' } } : undefined
-      }
+      sx={face === 'readOnly' ? { ml: 0, cursor: 'default' } : undefined}
     />
   );
 }
 
 export function CheckboxInput(props: InputProps<'checkbox'>) {
-  const { field, value, onChange, onBlur, inputRef, face, isWrong } = props;
+  const { field, value, onChange, onBlur, inputRef, face, isWrong, note } = props;
   return (
     <FormControl error={isWrong} required={field.required && face === 'edit'}>
       <Box {...{ face, onChange, onBlur, inputRef }} id={field.id} text={labelOfField(field)} isOn={value} />
-      {isWrong && <FormHelperText>{wrongText(field)}</FormHelperText>}
+      {(isWrong || note) && (
+        <FormHelperText>
+          <FieldNotes {...{ field, isWrong, note }} />
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }
 
 export function CheckboxGroupInput(props: InputProps<'checkboxGroup'>) {
-  const { field, value, onChange, onBlur, inputRef, face, isWrong } = props;
+  const { field, value, onChange, onBlur, inputRef, face, isWrong, note } = props;
   return (
     <FormControl component="fieldset" error={isWrong} required={field.required && face === 'edit'}>
       <FormLabel component="legend" sx={{ fontSize: '0.75rem' }}>
@@ -74,7 +88,11 @@ export function CheckboxGroupInput(props: InputProps<'checkboxGroup'>) {
           />
         ))}
       </FormGroup>
-      {isWrong && <FormHelperText>{wrongText(field)}</FormHelperText>}
+      {(isWrong || note) && (
+        <FormHelperText>
+          <FieldNotes {...{ field, isWrong, note }} />
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

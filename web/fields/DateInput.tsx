@@ -2,40 +2,52 @@ import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { DATE_PLACEHOLDER, parseTypedDate } from '#model/dates.ts';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { datePlaceholder, dayInWords, readDate, writeDate } from './date-text.ts';
 import { FieldText } from './FieldText.tsx';
-import { spellDate } from './form-values.ts';
 import { type InputProps, labelOfField } from './input.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 /** A date is typed, as people who key tickets all day do, or picked. What was typed is spelled out on leaving the box. */
-export function DateInput({ field, value, onChange, onBlur, inputRef, face, isWrong }: InputProps<'date'>) {
+export function DateInput(props: InputProps<'date'>) {
+  const { field, value, onChange, onBlur, inputRef, face, isWrong, note } = props;
   const [isOpen, setOpen] = useState(false);
+  /** What it was left with; said in words until it is typed in again. */
+  const [left, setLeft] = useState<string | null>(null);
+  const words = face === 'edit' && left === value ? dayInWords(value) : null;
+  const wordsId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
     <>
       <FieldText
-        {...{ field, face, isWrong, value, inputRef }}
+        {...{ field, face, isWrong, note, value, inputRef }}
         ref={anchor}
-        placeholder={face === 'edit' ? DATE_PLACEHOLDER : ''}
+        placeholder={datePlaceholder()}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
-          const typed = parseTypedDate(value);
-          if (typed && spellDate(typed) !== value) onChange(spellDate(typed));
+          const date = writeDate(value);
+          const spelled = date ? readDate(date) : value;
+          if (spelled !== value) onChange(spelled);
+          setLeft(spelled);
           onBlur();
         }}
         slotProps={{
-          htmlInput: { inputMode: 'numeric' },
+          htmlInput: words ? { 'aria-describedby': wordsId } : {},
           input:
             face === 'edit'
               ? {
                   endAdornment: (
                     <InputAdornment position="end">
+                      {words && (
+                        <Typography id={wordsId} variant="body2" color="textSecondary" noWrap>
+                          {words}
+                        </Typography>
+                      )}
                       <IconButton
                         ref={button}
                         edge="end"
@@ -60,9 +72,9 @@ export function DateInput({ field, value, onChange, onBlur, inputRef, face, isWr
       >
         <Suspense fallback={null}>
           <Calendar
-            date={parseTypedDate(value)}
+            date={writeDate(value)}
             onPick={(date) => {
-              onChange(spellDate(date));
+              onChange(readDate(date));
               close();
               button.current?.focus();
             }}

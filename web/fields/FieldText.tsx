@@ -1,9 +1,15 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { Field } from '#model/fields.ts';
-import { type Face, labelOfField, wrongText } from './input.ts';
+import { t } from '#web/i18n/translate.ts';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type Face, labelOfField } from './input.ts';
 
-/** Read only, a value stands as text on a line; the frame comes back with the pencil. */
+/** Read only, a value stands as text on a line, flush with its label; the frame comes back with the pencil. */
 const quiet = {
+  '& .MuiInputLabel-root': { transform: 'translate(0, -9px) scale(0.75)', maxWidth: '133%' },
+  '& .MuiInputBase-root': { px: '0 !important' },
+  '& .MuiInputBase-input': { px: '0 !important', textOverflow: 'ellipsis' },
+  '& .MuiInputBase-input::placeholder': { color: 'text.secondary', opacity: 1 },
   '& .MuiOutlinedInput-notchedOutline': {
     border: 0,
     borderBottom: '1px solid',
@@ -11,18 +17,19 @@ const quiet = {
     borderRadius: 0,
     '& legend': { display: 'none' },
   },
-  '& .MuiInputBase-input': { textOverflow: 'ellipsis' },
 };
 
 type FieldTextProps = Omit<TextFieldProps, 'label' | 'id' | 'error' | 'helperText' | 'required'> & {
   field: Field;
   face: Face;
   isWrong: boolean;
+  note: string | null;
 };
 
 /** The box that every typed or chosen value stands in. */
-export function FieldText({ field, face, isWrong, slotProps, ...props }: FieldTextProps) {
+export function FieldText({ field, face, isWrong, note, slotProps, placeholder, ...props }: FieldTextProps) {
   const { htmlInput, input, inputLabel, ...slots } = slotProps ?? {};
+  const isRead = face === 'readOnly';
   return (
     <TextField
       fullWidth
@@ -33,12 +40,13 @@ export function FieldText({ field, face, isWrong, slotProps, ...props }: FieldTe
       required={field.required && face === 'edit'}
       disabled={face === 'disabled'}
       error={isWrong}
-      helperText={isWrong ? wrongText(field) : undefined}
-      sx={face === 'readOnly' ? quiet : undefined}
+      helperText={isWrong || note ? <FieldNotes field={field} isWrong={isWrong} note={note} /> : undefined}
+      placeholder={isRead ? t('field.empty') : placeholder}
+      sx={isRead ? quiet : undefined}
       slotProps={{
         ...slots,
         inputLabel: { shrink: true, ...inputLabel },
-        input: { ...input, readOnly: face === 'readOnly' },
+        input: { ...input, readOnly: isRead },
         htmlInput: { autoComplete: 'off', ...htmlInput },
       }}
     />

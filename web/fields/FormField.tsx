@@ -1,9 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FormDefinition } from '#model/fields.ts';
+import { fieldsBeside } from '#model/rules.ts';
 import { FieldInput } from './FieldInput.tsx';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, writeValue } from './form-values.ts';
 import type { EditValue, Face } from './input.ts';
-import { withinOf } from './within.ts';
+import { optionsAtHand } from './options.ts';
+import { settle } from './settle.ts';
+import { isTyped } from './typed.ts';
+import { useWarning } from './warnings.ts';
+import { narrowedBy, outerOf, withinOf } from './within.ts';
 
 interface FormFieldProps {
   readonly definition: FormDefinition;
@@ -13,18 +20,57 @@ interface FormFieldProps {
 
 /** One field of a form: its input, tied to the form's values and faults. */
 export function FormField({ definition, field, face }: FormFieldProps) {
-  const { control, setValue, getValues, trigger } = useFormContext<FormValues>();
-  const { field: bound, fieldState } = useController({ control, name: field.wire });
-  const outer = field.kind === 'choice' && field.within ? definition.field(field.within).wire : null;
-  const around = useWatch({ control, name: outer ?? field.wire, disabled: outer === null });
+  const { wire } = field;
+  const client = useQueryClient();
+  const { control, setValue, getValues, getFieldState, clearErrors, trigger } = useFormContext<FormValues>();
+  const { field: bound, fieldState } = useController({ control, name: wire });
+  const outer = outerOf(definition, field)?.wire ?? null;
+  const around = useWatch({ control, name: outer ?? wire, disabled: outer === null });
+  const warning = useWarning(field);
   const isWrong = fieldState.invalid;
+  const within = outer === null ? null : narrowedBy(definition, field, { [outer]: around });
+
+  /** What was chosen before somebody began to type over it. */
+  const chosen = useRef<EditValue>(null);
+
+  /** A fault over several fields is judged anew when one of the others changes. */
+  const judgeBeside = (isAsked: (wire: string) => boolean) => {
+    const wires = fieldsBeside(definition, field).map((other) => other.wire);
+    void trigger(wires.filter(isAsked));
+  };
 
   const change = (value: EditValue) => {
-    bound.onChange(value);
-    for (const [wire, fitting] of withinOf(definition, field, value, getValues())) {
-      setValue(wire, fitting, { shouldDirty: true });
+    const before = isTyped(bound.value) ? chosen.current : bound.value;
+    if (isTyped(value)) {
+      chosen.current = before;
+      // Half a word is no fault yet.
+      setValue(wire, value, { shouldDirty: true });
+      clearErrors(wire);
+      return;
     }
-    if (isWrong) void trigger(field.wire);
+    bound.onChange(value);
+    const brought = withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client));
+    for (const [other, fitting] of brought) setValue(other, fitting, { shouldDirty: true });
+    if (isWrong) void trigger(wire);
+    judgeBeside((other) => getFieldState(other).invalid);
+  };
+
+  const leave = async () => {
+    const left = getValues(wire);
+    if (isTyped(left)) {
+      const settled = await settle(client, field, left, within);
+      const now = getValues(wire);
+      // Somebody has come back to it meanwhile.
+      if (!isTyped(now) || now.typed !== left.typed) return;
+      if (isTyped(settled)) setValue(wire, settled, { shouldDirty: true });
+      else change(settled);
+    }
+    bound.onBlur();
+    void trigger(wire);
+    judgeBeside((other) => {
+      const written = writeValue(definition.fields.find((one) => one.wire === other)!, getValues(other)!);
+      return written !== null && written !== false;
+    });
   };
 
   return (
@@ -32,11 +78,12 @@ export function FormField({ definition, field, face }: FormFieldProps) {
       field={field}
       value={bound.value}
       onChange={change}
-      onBlur={bound.onBlur}
+      onBlur={() => void leave()}
       inputRef={bound.ref}
       face={face}
       isWrong={isWrong}
-      within={outer !== null && typeof around === 'string' ? around : null}
+      note={isWrong ? (fieldState.error?.message ?? null) : face === 'edit' ? warning : null}
+      within={within}
     />
   );
 }

@@ -2,14 +2,16 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { recordOf } from '#model/records/index.ts';
 import { t } from '#web/i18n/translate.ts';
 import { recordPath } from '#web/paths.ts';
 import { FieldText } from './FieldText.tsx';
 import type { InputProps, Named } from './input.ts';
-import { useReferenceOptions } from './reference-options.ts';
+import { NoOptions } from './NoOptions.tsx';
+import { OptionText } from './OptionText.tsx';
+import { type Option, useReferenceOptions } from './reference-options.ts';
+import { isTyped, typedIn } from './typed.ts';
 import { useOpenToggle } from './use-open-toggle.ts';
 
 /** The way to the record itself, for types that have a form. */
@@ -32,28 +34,39 @@ function OpenLink({ type, named }: { type: string; named: Named }) {
 
 /** Another record, found by its name. */
 export function ReferenceInput(props: InputProps<'reference'>) {
-  const { field, value, onChange, onBlur, inputRef, face, isWrong } = props;
+  const { field, value, onChange, onBlur, inputRef, face, isWrong, note, within } = props;
   const toggle = useOpenToggle();
-  const [typed, setTyped] = useState('');
-  const { options, isLoading } = useReferenceOptions(field.to, typed, toggle.open && face === 'edit');
-  const offered = options.map((option): Named => ({ id: option.value, label: option.label }));
+  const named = isTyped(value) ? null : value;
+  const typed = isTyped(value) ? value.typed : '';
+  const isAsked = toggle.open && face === 'edit';
+  const { options, isLoading, error, retry } = useReferenceOptions(field.to, typed, isAsked, within);
+  const chosen: Option | null = named && { value: named.id, label: named.label, detail: null };
   return (
     <Autocomplete
       {...toggle}
       size="small"
       id={field.id}
-      options={offered}
+      options={options}
       loading={isLoading}
       loadingText={t('field.loading')}
-      noOptionsText={t('field.noneFound')}
+      noOptionsText={<NoOptions error={error} onRetry={retry} />}
       // The server has chosen already.
       filterOptions={(all) => all}
-      value={value}
+      value={chosen}
+      inputValue={named?.label ?? typed}
+      clearOnBlur={false}
       getOptionLabel={({ label }) => label}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, option) => onChange(option)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      onChange={(_, option) => onChange(option && { id: option.value, label: option.label })}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') onChange(typedIn(text));
+      }}
+      renderOption={({ key, ...attributes }, option) => (
+        <li key={key} {...attributes}>
+          <OptionText option={option} />
+        </li>
+      )}
       onBlur={onBlur}
       readOnly={face === 'readOnly'}
       disabled={face === 'disabled'}
@@ -62,13 +75,13 @@ export function ReferenceInput(props: InputProps<'reference'>) {
       renderInput={(params) => (
         <FieldText
           {...params}
-          {...{ field, face, isWrong, inputRef }}
+          {...{ field, face, isWrong, note, inputRef }}
           slotProps={{
             ...params.slotProps,
             input: {
               ...params.slotProps.input,
               ...(face === 'readOnly' &&
-                value && { endAdornment: <OpenLink type={field.to} named={value} /> }),
+                named && { endAdornment: <OpenLink type={field.to} named={named} /> }),
             },
           }}
         />

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { EditableTable } from './EditableTable.tsx';
-import { type InputProps, labelOfField, wrongText } from './input.ts';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type InputProps, labelOfField } from './input.ts';
 import { blankRow } from './table-rows.ts';
 
 /** Rows that are saved with the form they stand in. */
-export function TableInput({ field, value, onChange, face, isWrong }: InputProps<'table'>) {
+export function TableInput({ field, value, onChange, face, isWrong, note }: InputProps<'table'>) {
   const [isEditing, setEditing] = useState(true);
   const canEdit = face === 'edit';
   return (
@@ -21,7 +22,11 @@ export function TableInput({ field, value, onChange, face, isWrong }: InputProps
         onEditing={setEditing}
         canEdit={canEdit}
       />
-      {isWrong && <FormHelperText error>{wrongText(field)}</FormHelperText>}
+      {isWrong && (
+        <FormHelperText error>
+          <FieldNotes {...{ field, isWrong, note }} />
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -3,6 +3,8 @@ import type { HTMLAttributes } from 'react';
 import type { TextFormat } from '#model/fields.ts';
 import { FieldText } from './FieldText.tsx';
 import type { InputProps } from './input.ts';
+import { fromInput } from './table-inputs.ts';
+import { columnText, phoneText } from './value-text.ts';
 
 /** Which keys a phone offers. */
 const keyboards: Record<TextFormat, HTMLAttributes<HTMLInputElement>['inputMode']> = {
@@ -15,39 +17,50 @@ const keyboards: Record<TextFormat, HTMLAttributes<HTMLInputElement>['inputMode'
 type Typed = InputProps<'text'> | InputProps<'longText'> | InputProps<'number'>;
 
 /** What the three share: a box that holds what is typed. */
-const box = ({ field, value, onChange, onBlur, inputRef, face, isWrong }: Typed) => ({
+const box = ({ field, value, onChange, onBlur, inputRef, face, isWrong, note }: Typed) => ({
   field,
   value,
   onBlur,
   inputRef,
   face,
   isWrong,
+  note,
   onChange: (event: { target: { value: string } }) => onChange(event.target.value),
 });
 
 export function TextInput(props: InputProps<'text'>) {
   const { format } = props.field;
+  const isRead = props.face === 'readOnly' && format === 'phone';
   return (
     <FieldText
       {...box(props)}
+      value={isRead ? phoneText(props.value) : props.value}
       slotProps={{ htmlInput: { inputMode: keyboards[format], spellCheck: format === 'plain' } }}
     />
   );
 }
 
 export function LongTextInput(props: InputProps<'longText'>) {
-  return <FieldText {...box(props)} multiline rows={4} />;
+  const rows = props.face === 'readOnly' ? { minRows: 1 } : { rows: 4 };
+  return <FieldText {...box(props)} multiline {...rows} />;
 }
 
 /** Text, for a number box of the browser swallows what it does not understand and turns with the mouse wheel. */
 export function NumberInput(props: InputProps<'number'>) {
-  const { min, unit } = props.field;
+  const { field, value, face } = props;
+  const { min, unit } = field;
+  const number = face === 'readOnly' ? fromInput(field, value) : null;
+  const hasUnit = unit !== null && (face !== 'readOnly' || number !== null);
   return (
     <FieldText
       {...box(props)}
+      value={typeof number === 'number' ? columnText(field, number) : value}
       slotProps={{
-        htmlInput: { inputMode: min < 0 ? 'text' : 'decimal' },
-        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+        htmlInput: {
+          inputMode: min < 0 ? 'text' : 'decimal',
+          ...(face === 'readOnly' && !field.isName && { style: { textAlign: 'right' } }),
+        },
+        input: hasUnit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { t } from '#web/i18n/translate.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { ChangesTables } from './ChangesTables.tsx';
+import { Oddities } from './Oddities.tsx';
 
 export interface ValueChange {
   readonly field: string;
@@ -19,10 +20,25 @@ export const hasChanges = ({ changed, deleted, added }: Changes): boolean =>
   changed.length + deleted.length + added.length > 0;
 
 /** Lists the changes and asks; where there are none there is nothing to ask. `form` is its name as the reader knows it. */
-export async function confirmChanges(form: string, changes: Changes): Promise<boolean> {
+export async function confirmChanges(
+  form: string,
+  changes: Changes,
+  odd: readonly string[] = [],
+): Promise<boolean> {
   if (!hasChanges(changes)) return true;
   return confirm({
     title: t('form.confirmTitle', { form }),
-    content: <ChangesTables changes={changes} />,
+    content: (
+      <>
+        <Oddities odd={odd} />
+        <ChangesTables changes={changes} />
+      </>
+    ),
   });
+}
+
+/** Asks whether a new record is meant as it is; where nothing is odd there is nothing to ask. */
+export async function confirmOddities(form: string, odd: readonly string[]): Promise<boolean> {
+  if (odd.length === 0) return true;
+  return confirm({ title: t('form.oddTitle', { form }), content: <Oddities odd={odd} /> });
 }

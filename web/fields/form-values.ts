@@ -1,10 +1,13 @@
 import { canonical } from '#model/canonical.ts';
-import { isCalendarDate, isEmptyDate, parseTypedDate, receiveDate } from '#model/dates.ts';
-import type { Field, FieldKind, FormDefinition } from '#model/fields.ts';
+import { receiveDate } from '#model/dates.ts';
+import type { Field, FieldKind, FormDefinition, LongTextField, TextField } from '#model/fields.ts';
+import { isEmptyDate } from '#model/typed-dates.ts';
 import type { Values } from '#model/validate.ts';
+import { readDate, writeDate } from './date-text.ts';
 import type { EditValue, EditValues, Named } from './input.ts';
 import { fromInput, toInput } from './table-inputs.ts';
 import { finishRows, fromRows, openRows, toRows } from './table-rows.ts';
+import { isTyped } from './typed.ts';
 
 export type FormValues = Record<string, EditValue>;
 
@@ -18,18 +21,14 @@ interface Conversion<F extends Field, Edit> {
 }
 
 const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
-const text: Conversion<Field, string> = {
+const text: Conversion<TextField | LongTextField, string> = {
   blank: () => '',
   read: (_, value: string) => value,
-  write: (_, edit) => trimmed(edit),
+  write: (field, edit) => trimmed(String(fromInput(field, edit) ?? '')),
 };
 
-/** YYYY-MM-DD as the box spells it: MM/DD/YYYY. What is no date stays as it is. */
-export function spellDate(date: string): string {
-  if (!isCalendarDate(date)) return date;
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
-}
+/** Text that means no option. */
+const unchosen = (edit: unknown) => (isTyped(edit) ? [edit.typed] : []);
 
 const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>, EditValues[K]> } = {
   text,
@@ -41,8 +40,8 @@ const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>, E
   },
   date: {
     blank: () => '',
-    read: (_, value: string) => spellDate(String(receiveDate(value))),
-    write: (_, edit) => (isEmptyDate(edit) ? null : (parseTypedDate(edit) ?? edit)),
+    read: (_, value: string) => readDate(String(receiveDate(value))),
+    write: (_, edit) => (isEmptyDate(edit) ? null : (writeDate(edit) ?? edit)),
   },
   checkbox: { blank: () => false, read: (_, value: boolean) => value, write: (_, edit) => edit },
   checkboxGroup: {
@@ -51,8 +50,18 @@ const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>, E
     write: ({ options }, edit) =>
       Object.fromEntries(options.map((option) => [option, edit[option] === true])),
   },
-  choice: { blank: () => null, read: (_, value: string) => value, write: (_, edit) => edit },
-  reference: { blank: () => null, read: (_, value: Named) => value, write: (_, edit) => edit?.id ?? null },
+  choice: {
+    blank: () => null,
+    read: (_, value: string) => value,
+    write: (_, edit) => (isTyped(edit) ? null : edit),
+    unfit: (_, edit) => unchosen(edit),
+  },
+  reference: {
+    blank: () => null,
+    read: (_, value: Named) => value,
+    write: (_, edit) => (isTyped(edit) ? null : (edit?.id ?? null)),
+    unfit: (_, edit) => unchosen(edit),
+  },
   table: {
     blank: () => [],
     read: ({ columns }, value: never) => fromRows(columns, value),
@@ -85,7 +94,7 @@ export const writeValues = ({ fields }: FormDefinition, edits: FormValues): Valu
       .map((field) => [field.wire, writeValue(field, edits[field.wire]!)]),
   );
 
-/** Typed, and at fault in a way that the validator never sees: a row of a table that could not be closed. */
+/** Typed, and at fault in a way that the validator never sees: a row that could not be closed, text that is no option. */
 export function isUnfit(field: Field, edit: EditValue): boolean {
   const unfit = conversionOf(field).unfit?.(field, edit);
   return Array.isArray(unfit) && unfit.length > 0;

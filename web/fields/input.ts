@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '#model/fields.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { EditableRow } from './table-rows.ts';
+import type { Typed } from './typed.ts';
 
 /** The four faces of an input; the fourth, wrong, can lie over any other. */
 export type Face = 'edit' | 'readOnly' | 'disabled';
@@ -12,7 +13,7 @@ export interface Named {
   readonly label: string;
 }
 
-/** What an input holds while somebody is at it: numbers and dates are the text that was typed. */
+/** What an input holds while somebody is at it: numbers, dates and what is no option yet are the text that was typed. */
 export interface EditValues {
   text: string;
   longText: string;
@@ -20,8 +21,8 @@ export interface EditValues {
   date: string;
   checkbox: boolean;
   checkboxGroup: Readonly<Record<string, boolean>>;
-  choice: string | null;
-  reference: Named | null;
+  choice: string | Typed | null;
+  reference: Named | Typed | null;
   table: readonly EditableRow[];
   children: readonly Named[];
 }
@@ -35,7 +36,9 @@ export interface InputProps<K extends FieldKind> {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly face: Face;
   readonly isWrong: boolean;
-  /** What stands in the field that narrows this one's list. */
+  /** What there is to say about the value: why it is wrong, or what is odd about it. */
+  readonly note: string | null;
+  /** What narrows this one's list: a code, or the path of a record. */
   readonly within: string | null;
 }
 

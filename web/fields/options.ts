@@ -1,8 +1,14 @@
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Field } from '#model/fields.ts';
-import { type CodeRow, type CodeTableName, codeTable, isCodeTable } from '#model/lists/code-tables.ts';
-import { fixedOptions, type ListOption } from '#model/lists/options.ts';
+import {
+  type CodeRow,
+  type CodeTableName,
+  codeOption,
+  codeTable,
+  isCodeTable,
+} from '#model/lists/code-tables.ts';
+import { type FindOption, fixedOption, fixedOptions, type ListOption } from '#model/lists/options.ts';
 import { get } from '#web/api/client.ts';
 import { onChange } from '#web/api/live.ts';
 
@@ -35,21 +41,47 @@ export function useLiveCodeTables(names: readonly CodeTableName[]): void {
 }
 
 const toOptions = (name: CodeTableName, rows: readonly CodeRow[]): ListOption[] =>
-  rows.map((row) => ({ value: row.id, label: codeTable(name).label(row), within: null }));
+  rows.map((row) => codeOption(codeTable(name), row));
 
 const none: readonly ListOption[] = [];
 
+interface Offered {
+  readonly options: readonly ListOption[];
+  readonly isLoading: boolean;
+  /** The list could not be loaded. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
 /** What a dropdown over the list offers: fixed in the code, or rows that staff keep. */
-export function useOptions(list: string): { options: readonly ListOption[]; error: Error | null } {
+export function useOptions(list: string): Offered {
   const name = isCodeTable(list) ? list : null;
   useLiveCodeTables(name ? [name] : []);
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...codeTableQuery(name ?? 'unit_codes'),
     enabled: name !== null,
     select: (rows) => toOptions(name!, rows),
   });
-  return name ? { options: data ?? none, error } : { options: fixedOptions(list) ?? none, error: null };
+  const retry = () => void refetch();
+  if (!name) return { options: fixedOptions(list) ?? none, isLoading: false, error: null, retry };
+  const isLoading = isFetching && !data;
+  return { options: data ?? none, isLoading, error: isLoading || data ? null : error, retry };
 }
+
+/** The options of a list, asked for if they are not here yet. */
+export async function loadOptions(client: QueryClient, list: string): Promise<readonly ListOption[]> {
+  if (!isCodeTable(list)) return fixedOptions(list) ?? none;
+  return toOptions(list, await client.ensureQueryData(codeTableQuery(list)));
+}
+
+/** Looks a code up in the lists that are here. A code that its table no longer has is still what a record says. */
+export const optionsAtHand =
+  (client: QueryClient): FindOption =>
+  (list, value) => {
+    if (!isCodeTable(list)) return fixedOption(list, value);
+    const row = client.getQueryData(codeTableQuery(list).queryKey)?.find(({ id }) => id === value);
+    return row ? codeOption(codeTable(list), row) : undefined;
+  };
 
 export type OptionLabel = (list: string, value: string) => string;
 

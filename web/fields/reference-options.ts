@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recordOf } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
@@ -7,6 +7,8 @@ import { useLive } from '#web/api/use-live.ts';
 export interface Option {
   readonly label: string;
   readonly value: string;
+  /** What tells it from others of the same name. */
+  readonly detail: string | null;
 }
 
 const TYPING = 150;
@@ -21,28 +23,45 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/**
- * The records of a type whose name or number matches, as many as its option list is long. Failing is logged and
- * gives no options: the form around goes on working.
- */
-export function useReferenceOptions(type: string, text: string, enabled: boolean) {
+/** The records of a type whose name or number matches, as many as its option list is long; `within` is the path of the record they belong to. */
+export const referenceQuery = (type: string, search: string, within: string | null) => {
   const { endpoint, compactTop } = recordOf(type);
-  const search = useSettled(text.trim());
-  useLive([endpoint], ['options', endpoint]);
-  const { data, isFetching } = useQuery({
-    queryKey: ['options', endpoint, search],
-    enabled,
+  const path = within ? `${within}/${endpoint}` : endpoint;
+  return queryOptions({
+    queryKey: ['options', path, search],
     staleTime: 30_000,
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       try {
         const params = { list: 'compact', top: compactTop, search: search || null };
-        return await get<Option[]>(endpoint, { params, signal });
+        return await get<Option[]>(path, { params, signal });
       } catch (error) {
-        if (!signal.aborted) console.error(`The options of ${endpoint} could not be loaded`, error);
+        if (!signal.aborted) console.error(`The options of ${path} could not be loaded`, error);
         throw error;
       }
     },
   });
-  return { options: data ?? [], isLoading: enabled && (isFetching || search !== text.trim()) };
+};
+
+/** Failing is logged and gives no options: the form around goes on working. */
+export function useReferenceOptions(
+  type: string,
+  text: string,
+  enabled: boolean,
+  within: string | null = null,
+) {
+  const search = useSettled(text.trim());
+  const query = referenceQuery(type, search, within);
+  useLive([recordOf(type).endpoint], query.queryKey.slice(0, 2));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query,
+    enabled,
+    // What was found for the last letters stays until the next is, unless it belongs to another record.
+    placeholderData: (found, last) => (last?.queryKey[1] === query.queryKey[1] ? found : undefined),
+  });
+  return {
+    options: data ?? [],
+    isLoading: enabled && (isFetching || search !== text.trim()),
+    error: isFetching ? null : error,
+    retry: () => void refetch(),
+  };
 }

@@ -7,13 +7,27 @@ import type { OptionLabel } from './options.ts';
 
 type Tell<F extends Field> = (field: F, value: never, optionLabel: OptionLabel) => string;
 
-/** A measured quantity is written the reader's way; a bare number may be the number of a ticket, which has no commas. */
-export function numberText({ unit, decimals }: NumberField, value: number): string {
+/** A quantity the reader's way. */
+export function numberText({ unit, decimals, isName }: NumberField, value: number): string {
   const written = value.toLocaleString(locale.tag, {
     maximumFractionDigits: decimals,
-    useGrouping: unit !== null,
+    useGrouping: !isName,
   });
   return unit ? `${written} ${unit}` : written;
+}
+
+/** A quantity in a column of others: with even decimals, its unit beside it. */
+export const columnText = ({ decimals, isName }: NumberField, value: number): string =>
+  value.toLocaleString(locale.tag, {
+    minimumFractionDigits: Math.min(decimals, 2),
+    maximumFractionDigits: decimals,
+    useGrouping: !isName,
+  });
+
+/** A phone number of North America as it is written there; any other as it is kept. */
+export function phoneText(digits: string): string {
+  const match = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  return match ? `${match[1] && '+1 '}(${match[2]}) ${match[3]}-${match[4]}` : digits;
 }
 
 const rowText = (columns: readonly Field[], row: Readonly<Record<string, unknown>>): string =>

@@ -3,8 +3,8 @@ import Close from '@mui/icons-material/Close';
 import Edit from '@mui/icons-material/Edit';
 import Save from '@mui/icons-material/Save';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Fab from '@mui/material/Fab';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
@@ -19,81 +19,91 @@ interface FormButtonsProps {
   readonly onSave: () => void;
 }
 
-/** They float above the form's foot and stay in reach however long it is. */
+const HEIGHT = 56;
+
+/** A bar of their own at the foot of the window: in reach however long the form is, and over none of its fields. */
 export function FormButtons({ state, isChanged, onNew, onEdit, onCancel, onSave }: FormButtonsProps) {
   const enabled = enabledButtons(state, isChanged);
   const group = t('form.shortcuts');
   useShortcut({ keys: 'n', label: t('form.new'), group, run: onNew, enabled: enabled.new });
   useShortcut({ keys: 'e', label: t('form.edit'), group, run: onEdit, enabled: enabled.edit });
   useShortcut({ keys: 'mod+s', label: t('form.save'), group, run: onSave, enabled: enabled.save });
-  const isSaving = state.step === 'saving';
   return (
-    <Box
-      role="group"
-      aria-label={t('form.actions')}
-      sx={{
-        position: 'sticky',
-        bottom: 16,
-        zIndex: 'fab',
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: { xs: 0.5, sm: 1 },
-        mt: 2,
-        pointerEvents: 'none',
-        '& > *': { pointerEvents: 'auto' },
-        // What lies below would show through the usual grey.
-        '& > :not(.MuiFab-primary), & > .Mui-disabled': {
+    <>
+      {/* What is tabbed to stops short of the bars above and below. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBottom: HEIGHT + 24, scrollPaddingTop: HEIGHT + 24 } }} />
+      <Box
+        role="group"
+        aria-label={t('form.actions')}
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 'fab',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: { xs: 0.5, sm: 1 },
+          minHeight: HEIGHT,
+          mt: 2,
+          mx: { xs: -2, sm: -3 },
+          mb: { xs: -2, sm: -3 },
+          px: { xs: 1, sm: 3 },
           bgcolor: 'background.paper',
-          color: 'text.primary',
-          border: 1,
+          borderTop: 1,
           borderColor: 'divider',
-          '&:hover': { bgcolor: 'background.default' },
-        },
-        '& > .Mui-disabled': { color: 'text.disabled' },
-        '@media print': { display: 'none' },
-      }}
-    >
-      {state.mode === 'EditExisting' && (
-        <FloatingButton
-          icon={<Close />}
-          text={t('confirm.cancel')}
-          enabled={enabled.cancel}
-          onClick={onCancel}
+          '@media print': { display: 'none' },
+        }}
+      >
+        {state.mode === 'EditExisting' && (
+          <BarButton
+            icon={<Close />}
+            text={t('confirm.cancel')}
+            enabled={enabled.cancel}
+            onClick={onCancel}
+          />
+        )}
+        <BarButton icon={<Add />} text={t('form.new')} enabled={enabled.new} onClick={onNew} />
+        <BarButton icon={<Edit />} text={t('form.edit')} enabled={enabled.edit} onClick={onEdit} />
+        <BarButton
+          icon={<Save />}
+          text={t('form.save')}
+          enabled={enabled.save}
+          isBusy={state.step === 'saving'}
+          onClick={onSave}
+          isMain
         />
-      )}
-      <FloatingButton icon={<Add />} text={t('form.new')} enabled={enabled.new} onClick={onNew} />
-      <FloatingButton icon={<Edit />} text={t('form.edit')} enabled={enabled.edit} onClick={onEdit} />
-      <FloatingButton
-        icon={isSaving ? <CircularProgress size={18} color="inherit" /> : <Save />}
-        text={t('form.save')}
-        enabled={enabled.save}
-        onClick={onSave}
-        isMain
-      />
-    </Box>
+      </Box>
+    </>
   );
 }
 
-interface FloatingButtonProps {
+interface BarButtonProps {
   readonly icon: ReactNode;
   readonly text: string;
   readonly enabled: boolean;
   readonly onClick: () => void;
+  readonly isBusy?: boolean;
   readonly isMain?: boolean;
 }
 
-function FloatingButton({ icon, text, enabled, onClick, isMain = false }: FloatingButtonProps) {
+function BarButton({ icon, text, enabled, onClick, isBusy = false, isMain = false }: BarButtonProps) {
   return (
-    <Fab
-      variant="extended"
-      size="medium"
-      color={isMain ? 'primary' : 'default'}
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      color={isMain ? 'primary' : 'inherit'}
+      startIcon={icon}
+      loading={isBusy}
+      loadingPosition="start"
       disabled={!enabled}
       onClick={onClick}
-      sx={{ gap: 0.5, px: { xs: 1.25, sm: 2 }, whiteSpace: 'nowrap', '& svg': { fontSize: 20 } }}
+      // A phone has room for four words, not for their pictures as well.
+      sx={{
+        whiteSpace: 'nowrap',
+        px: { xs: 1.5, sm: 2 },
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+      }}
     >
-      {icon}
       {text}
-    </Fab>
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
+import { OptionText } from '#web/fields/OptionText.tsx';
 import { type Option, useReferenceOptions } from '#web/fields/reference-options.ts';
 import { useOpenToggle } from '#web/fields/use-open-toggle.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
@@ -74,6 +75,11 @@ export function HeaderSearch({ definition: { type, endpoint } }: { definition: R
           if (reason === 'input' || reason === 'clear') setText(next);
         }}
         onChange={(_, picked) => pick(picked)}
+        renderOption={({ key, ...attributes }, option) => (
+          <li key={key} {...attributes}>
+            <OptionText option={option} />
+          </li>
+        )}
         renderInput={(params) => (
           <TextField
             {...params}

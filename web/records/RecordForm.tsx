@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { changedFields, type FormValues, readValues } from '#web/fields/form-values.ts';
-import { useOptionLabels } from '#web/fields/options.ts';
+import { optionsAtHand, useOptionLabels } from '#web/fields/options.ts';
 import { newId } from '#web/fields/table-rows.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
+import { WarningsContext } from '#web/fields/warnings.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath, recordPath } from '#web/paths.ts';
@@ -22,9 +23,9 @@ import { draftKey } from './drafts.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import { FormTabs } from './FormTabs.tsx';
-import { resolverOf } from './form-resolver.ts';
+import { resolverOf, useWarnings } from './form-resolver.ts';
 import { nextState, opened } from './form-state.ts';
-import { DETAILS, tabOfField } from './form-tabs.ts';
+import { DETAILS, detailSections, tabOfField } from './form-tabs.ts';
 import { type RecordData, recordKey } from './record.ts';
 import { TheirChanges } from './TheirChanges.tsx';
 import { useDraft } from './use-draft.ts';
@@ -47,22 +48,21 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const [base, setBase] = useState(record);
   const [seen, setSeen] = useState(record?.version ?? 0);
   const [id, setId] = useState(newId);
+  const recordId = record?.id ?? null;
   const optionLabel = useOptionLabels(definition.fields);
 
   const clean = useMemo(() => readValues(definition, base), [definition, base]);
+  const around = useMemo(() => ({ id: recordId, findOption: optionsAtHand(client) }), [recordId, client]);
   const form = useForm<FormValues>({
     defaultValues: start ?? clean,
-    resolver: useMemo(() => resolverOf(definition), [definition]),
+    resolver: useMemo(() => resolverOf(definition, around), [definition, around]),
     mode: 'onTouched',
   });
   const values = useWatch({ control: form.control }) as FormValues;
   const isChanged = state.mode !== 'ReadOnly' && changedFields(definition, clean, values).length > 0;
-  const draft = useDraft(
-    draftKey(sessionStore.get().username, type, record?.id ?? null),
-    base,
-    values,
-    isChanged,
-  );
+  const draft = useDraft(draftKey(sessionStore.get().username, type, recordId), base, values, isChanged);
+
+  const warnings = useWarnings(definition, values, around);
 
   // Somebody else has saved it, or renamed what it names: whoever has typed nothing sees the newest at once, whoever
   // has is asked when saving. A read that was on its way during a save is not followed back.
@@ -105,6 +105,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     newId: id,
     form,
     optionLabel,
+    warnings,
     dispatch,
     onSaved: (saved) => {
       draft.drop();
@@ -124,12 +125,22 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     },
   });
 
+  // Whoever begins to edit begins to type.
+  const focusFirst = useEffectEvent(() => {
+    const first = detailSections(definition)[0]?.fields[0];
+    if (first && tab === DETAILS) form.setFocus(first.wire);
+  });
+  useEffect(() => {
+    if (state.mode !== 'ReadOnly') focusFirst();
+  }, [state.mode]);
+
   /** A blank form; what was in it can be had back. */
   const blank = () => {
     const before = form.getValues();
     form.reset(readValues(definition, null));
     setId(newId());
     draft.drop();
+    form.setFocus(definition.fields[0]!.wire);
     notify(t('form.cleared'), 'info', { label: t('issues.undo'), run: () => form.reset(before) });
   };
 
@@ -177,7 +188,9 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
         onSubmit={(event) => event.preventDefault()}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
-        <FormTabs definition={definition} record={base} tab={tab} onTab={showTab} face={face} />
+        <WarningsContext value={warnings}>
+          <FormTabs definition={definition} record={base} tab={tab} onTab={showTab} face={face} />
+        </WarningsContext>
         <Box sx={{ flex: 1 }} />
         <FormButtons
           state={state}

@@ -2,14 +2,44 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Field, RecordDefinition, Section } from '#model/fields.ts';
 import { FormField } from '#web/fields/FormField.tsx';
-import type { Face } from '#web/fields/input.ts';
+import type { FormValues } from '#web/fields/form-values.ts';
+import type { EditValue, Face } from '#web/fields/input.ts';
 import { label } from '#web/i18n/labels.ts';
 import { detailSections } from './form-tabs.ts';
 
 /** What needs the whole width of its section. */
 const isWide = ({ kind }: Field) => ['longText', 'checkboxGroup', 'table', 'children'].includes(kind);
+
+/** About what a column holds of a text; a reference has its link beside it. */
+const COLUMN = { text: 30, reference: 26 } as const;
+
+/** A name that a column would cut. */
+function isLong({ kind }: Field, value: EditValue | undefined): boolean {
+  if (kind === 'text') return String(value ?? '').length > COLUMN.text;
+  const name = typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '';
+  return kind === 'reference' && name.length > COLUMN.reference;
+}
+
+interface CellProps {
+  definition: RecordDefinition;
+  field: Field;
+  face: Face;
+}
+
+/** The place of a field. What is only read takes the room that its text needs. */
+function Cell({ definition, field, face }: CellProps) {
+  const isRead = face === 'readOnly';
+  const value = useWatch<FormValues>({ name: field.wire, disabled: !isRead });
+  const column = isWide(field) ? '1 / -1' : isRead && isLong(field, value) ? { sm: 'span 2' } : 'auto';
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: column }}>
+      <FormField definition={definition} field={field} face={face} />
+    </Box>
+  );
+}
 
 interface SectionCardProps {
   definition: RecordDefinition;
@@ -40,9 +70,7 @@ function SectionCard({ definition, section, face }: SectionCardProps) {
         }}
       >
         {section.fields.map((field) => (
-          <Box key={field.id} sx={isWide(field) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
-            <FormField definition={definition} field={field} face={face} />
-          </Box>
+          <Cell key={field.id} definition={definition} field={field} face={face} />
         ))}
       </Box>
     </Paper>

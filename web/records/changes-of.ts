@@ -1,14 +1,18 @@
 import type { Field, FormDefinition } from '#model/fields.ts';
+import type { Reasons } from '#model/reasons.ts';
 import type { Changes, ValueChange } from '#web/fields/changes.tsx';
 import { changedFields, type FormValues, writeValue } from '#web/fields/form-values.ts';
 import type { EditValue, Named } from '#web/fields/input.ts';
 import { labelOfField } from '#web/fields/input.ts';
 import type { OptionLabel } from '#web/fields/options.ts';
+import { reasonText } from '#web/fields/reason-text.ts';
 import { finishRows, changesOf as rowChanges } from '#web/fields/table-rows.ts';
+import { isTyped } from '#web/fields/typed.ts';
 import { valueText } from '#web/fields/value-text.ts';
 
 /** What stands in an input, in words. */
 export function editText(field: Field, edit: EditValue, optionLabel: OptionLabel): string {
+  if (isTyped(edit)) return edit.typed;
   const value = field.kind === 'reference' ? (edit as Named | null) : writeValue(field, edit);
   return valueText(field, value, optionLabel);
 }
@@ -41,3 +45,9 @@ export function changesOf(
   }
   return { changed, deleted, added };
 }
+
+/** What is odd about a record, in words that name the field. */
+export const oddities = ({ fields }: FormDefinition, warnings: Reasons): string[] =>
+  fields
+    .filter((field) => warnings[field.wire])
+    .map((field) => `${labelOfField(field)}: ${reasonText(field, warnings[field.wire]!)}`);

@@ -1,24 +1,50 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { FormDefinition } from '#model/fields.ts';
-import { validate } from '#model/validate.ts';
+import { useMemo } from 'react';
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
+import type { Field, FormDefinition } from '#model/fields.ts';
+import type { Reason, Reasons } from '#model/reasons.ts';
+import { type Around, checkTogether, validate } from '#model/validate.ts';
 import { type FormValues, isUnfit, writeValues } from '#web/fields/form-values.ts';
+import { reasonText } from '#web/fields/reason-text.ts';
+import { isTyped } from '#web/fields/typed.ts';
+import { t } from '#web/i18n/translate.ts';
 
 /** The field a fault lies in: `contacts[2].telephone` is one of `contacts`. */
 export const wireOfFault = (path: string): string => path.split('[')[0]!;
 
+/** A fault as the form keeps it, with the sentence that says why. */
+export function faultOf(field: Field | undefined, type: string, reason: Reason | undefined): FieldError {
+  const message = field && reason ? reasonText(field, reason) : null;
+  return message ? { type, message } : { type };
+}
+
+/** What the validator never sees: text that is no option, a row that is not finished. */
+function unfitFault(field: Field, value: unknown): FieldError {
+  if (!isTyped(value)) return { type: 'unfit', message: t('reason.open') };
+  const why = value.isSeveral ? 'several' : field.kind === 'choice' ? 'code' : 'record';
+  return faultOf(field, 'unfit', { why });
+}
+
 /** The form is checked by the model's own validator, the one the server asks as well. */
-export function resolverOf(definition: FormDefinition): Resolver<FormValues> {
+export function resolverOf(definition: FormDefinition, around: Around): Resolver<FormValues> {
   return (values) => {
-    const checked = validate(definition, writeValues(definition, values), 'create');
-    const unfit = definition.fields.filter((field) => isUnfit(field, values[field.wire]!));
-    const faults = [
-      ...(checked.ok ? [] : Object.keys(checked.errors)).map(wireOfFault),
-      ...unfit.map((field) => field.wire),
-    ];
-    if (faults.length === 0) return { values, errors: {} };
-    const errors: FieldErrors<FormValues> = Object.fromEntries(
-      faults.map((wire) => [wire, { type: 'validate' }]),
-    );
-    return { values: {}, errors };
+    const checked = validate(definition, writeValues(definition, values), 'create', around);
+    const errors: FieldErrors<FormValues> = {};
+    const reasons = checked.ok ? {} : checked.reasons;
+    for (const path of checked.ok ? [] : Object.keys(checked.errors)) {
+      const wire = wireOfFault(path);
+      const field = definition.fields.find((one) => one.wire === wire);
+      errors[wire] ??= faultOf(field, 'validate', reasons[path]);
+    }
+    for (const field of definition.fields.filter((one) => isUnfit(one, values[one.wire]!))) {
+      errors[field.wire] = unfitFault(field, values[field.wire]);
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
+}
+
+/** What is odd about the values as they would be sent; the same object until something else is. */
+export function useWarnings(definition: FormDefinition, values: FormValues, around: Around): Reasons {
+  const { warnings } = checkTogether(definition, writeValues(definition, values), around);
+  const said = JSON.stringify(warnings);
+  return useMemo(() => JSON.parse(said) as Reasons, [said]);
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RecordDefinition } from '#model/fields.ts';
+import type { Reasons } from '#model/reasons.ts';
 import { isUuid, type Values } from '#model/validate.ts';
 import { get } from '#web/api/client.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { confirmChanges } from '#web/fields/changes.tsx';
+import { confirmChanges, confirmOddities } from '#web/fields/changes.tsx';
 import {
   changedFields,
   type FormValues,
@@ -13,12 +15,13 @@ import {
   writeValues,
 } from '#web/fields/form-values.ts';
 import type { OptionLabel } from '#web/fields/options.ts';
+import { settleForm } from '#web/fields/settle.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { notify } from '#web/ui/snackbar.ts';
-import { changesOf } from './changes-of.ts';
+import { changesOf, oddities } from './changes-of.ts';
 import { type Conflict, compareVersions, mergeVersions } from './conflict.ts';
-import { wireOfFault } from './form-resolver.ts';
+import { faultOf, wireOfFault } from './form-resolver.ts';
 import type { FormEvent, Mode } from './form-state.ts';
 import { changeRecord, createRecord, type RecordData } from './record.ts';
 
@@ -31,6 +34,8 @@ interface Saving {
   readonly newId: string;
   readonly form: UseFormReturn<FormValues>;
   readonly optionLabel: OptionLabel;
+  /** What is odd about what is typed: it is asked about before it is saved. */
+  readonly warnings: Reasons;
   readonly dispatch: Dispatch<FormEvent>;
   readonly onSaved: (record: RecordData) => void;
   readonly onInvalid: (errors: FieldErrors<FormValues>) => void;
@@ -40,6 +45,12 @@ export interface OpenConflict {
   readonly current: RecordData;
   readonly theirs: FormValues;
   readonly conflict: Conflict;
+}
+
+/** What the server says of the fields that it refused. */
+interface Refusal {
+  readonly fields?: object;
+  readonly reasons?: Reasons;
 }
 
 const messageOf = (error: unknown) =>
@@ -57,14 +68,16 @@ function currentOf(error: unknown): RecordData | null {
 
 /** The way of a save: check, ask, send; and what to do when the answer is no. Not a keystroke is lost on it. */
 export function useSave(saving: Saving) {
-  const { definition, mode, base, newId, form, optionLabel, dispatch, onSaved, onInvalid } = saving;
+  const { definition, mode, base, newId, form, optionLabel, warnings, dispatch, onSaved, onInvalid } = saving;
+  const client = useQueryClient();
   const [open, setOpen] = useState<OpenConflict | null>(null);
   const isBusy = useRef(false);
 
   function showFaults(error: unknown): void {
-    const fields = error instanceof ApiError ? (error.body as { fields?: object } | null)?.fields : null;
-    for (const path of Object.keys(fields ?? {})) {
-      form.setError(wireOfFault(path), { type: 'server' });
+    const refusal = (error instanceof ApiError ? error.body : null) as Refusal | null;
+    for (const path of Object.keys(refusal?.fields ?? {})) {
+      const field = definition.fields.find((one) => one.wire === wireOfFault(path));
+      form.setError(wireOfFault(path), faultOf(field, 'server', refusal?.reasons?.[path]));
     }
     notify(t('form.saveFailed', { reason: messageOf(error) }), 'error');
   }
@@ -119,12 +132,19 @@ export function useSave(saving: Saving) {
   }
 
   async function submit(values: FormValues): Promise<void> {
+    const odd = oddities(definition, warnings);
+    const name = typeLabel(definition.type);
+    if (mode === 'New' || !base) {
+      if (!(await confirmOddities(name, odd))) return undefined;
+      dispatch({ kind: 'save' });
+      return send(null, values, () => create(values));
+    }
     dispatch({ kind: 'save' });
-    if (mode === 'New' || !base) return send(null, values, () => create(values));
     const changes = changesOf(definition, readValues(definition, base), values, optionLabel);
-    const isSure = await confirmChanges(typeLabel(definition.type), changes);
+    const isSure = await confirmChanges(name, changes, odd);
     dispatch({ kind: isSure ? 'confirmed' : 'declined' });
     if (isSure) await send(base, values, () => change(base, values));
+    return undefined;
   }
 
   async function resolve(keepMine: ReadonlySet<string>, adopt: (record: RecordData) => void): Promise<void> {
@@ -143,6 +163,7 @@ export function useSave(saving: Saving) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
+      await settleForm(client, definition, form);
       await form.handleSubmit(submit, onInvalid)();
     } finally {
       isBusy.current = false;

@@ -20,6 +20,7 @@ function Demo({ field, start, face, isWrong }: DemoInput & DemoFace) {
       inputRef={null}
       face={face}
       isWrong={isWrong}
+      note={null}
       within={null}
     />
   );

@@ -50,6 +50,7 @@ export function SampleOperators() {
               inputRef={null}
               face="readOnly"
               isWrong={false}
+              note={null}
               within={null}
             />
           ))}

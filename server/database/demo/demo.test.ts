@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { codeTables } from '#model/lists/code-tables.ts';
+import type { ReferenceField } from '#model/fields.ts';
+import { codeOption, codeTable, codeTables, isCodeTable } from '#model/lists/code-tables.ts';
+import { type FindOption, fixedOption } from '#model/lists/options.ts';
 import { operationLabel, operationStatus } from '#model/operations.ts';
-import { recordOf, records } from '#model/records/index.ts';
-import { isUuid, validate } from '#model/validate.ts';
+import { parentField, recordOf, records } from '#model/records/index.ts';
+import { checkTogether, isUuid, validate } from '#model/validate.ts';
 import { dayOf, HOUR, MINUTE, momentAt, weekdayOf } from './calendar.ts';
 import { fieldPlaces } from './company/field-places.ts';
 import { milesBetween, type Point } from './company/places.ts';
@@ -61,6 +63,34 @@ describe('its records', () => {
       return checked.ok ? [] : [{ type, ...checked.errors }];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('break no rule over several fields, and are not odd', () => {
+    const findOption: FindOption = (list, value) => {
+      if (!isCodeTable(list)) return fixedOption(list, value);
+      const row = codeTable(list).seed.find(({ id }) => id === value);
+      return row ? codeOption(codeTable(list), row) : null;
+    };
+    const broken = demo.records.flatMap(({ id, type, values }) => {
+      const { reasons, warnings } = checkTogether(recordOf(type), values, { id, findOption });
+      const why = { ...reasons, ...warnings };
+      return Object.keys(why).length > 0 ? [{ type, ...why }] : [];
+    });
+    expect(broken.slice(0, 5)).toEqual([]);
+  });
+
+  it('belong together: the tank of a well stands on its lease', () => {
+    const strangers = demo.records.filter(({ type, values }) => {
+      const definition = recordOf(type);
+      return definition.stored.some((field) => {
+        if (field.kind !== 'reference' || !field.within) return false;
+        const around = definition.field(field.within) as ReferenceField;
+        const by = parentField(recordOf(field.to), recordOf(around.to))!;
+        const [inner, outer] = [byId.get(String(values[field.wire])), values[around.wire]];
+        return inner && outer && inner.values[by.wire] && inner.values[by.wire] !== outer;
+      });
+    });
+    expect(strangers).toEqual([]);
   });
 
   it('name records of the right type and codes that exist', () => {

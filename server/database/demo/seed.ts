@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
 import { fold, searchText } from '#model/fold.ts';
 import { columnOf } from '#model/names.ts';
-import { recordOf, records } from '#model/records/index.ts';
+import { foundBy, recordOf, records } from '#model/records/index.ts';
 import { type Values, validate } from '#model/validate.ts';
 import { documentColumnsOf, operationColumnsOf } from '../../dispatch/derive.ts';
 import { rowTable } from '../../records/select.ts';
@@ -134,7 +134,12 @@ function entryOf(
       updated_at: createdAt,
       label,
       sort: fold(label),
-      search: searchText(definition, label, values),
+      search: searchText(
+        definition,
+        label,
+        values,
+        foundBy(definition).flatMap(({ wire }) => labels.get(values[wire] as string) ?? []),
+      ),
       ...Object.fromEntries(definition.stored.map(({ column, wire }) => [column, values[wire]])),
     },
     change: { record_id: id, version: 1, type: definition.type, at: createdAt, user_id: createdBy, changes },

@@ -103,7 +103,7 @@ export function makeCostCenters(today: string, clerks: Clerks, { home }: Operato
       state,
       costCenterType: kind,
       reportLevel: costCenter.endsWith('00') ? '1' : '2',
-      priRollup: `${costCenter.charAt(0)}00`,
+      priRollup: costCenter.endsWith('00') ? null : `${costCenter.charAt(0)}00`,
       altRollup: kind === 'Overhead' ? null : '900',
       codingFlag: chance.happens(0.8),
       budgetType: chance.pick(['Annual', 'Annual', 'Quarterly']),

@@ -28,7 +28,7 @@ function activity(chance: Chance, today: string, at: number) {
   // A handful that must not be hauled from any more, or not yet again.
   const state = {
     severanceFlag: at % 80 === 37,
-    allowRunTickets: at % 57 !== 23,
+    allowRunTickets: at % 57 !== 23 && at % 80 !== 37,
     inactiveDate: null as string | null,
   };
   if (at % 61 === 45)

@@ -1,0 +1,27 @@
+/** What is wrong with a value by itself. */
+export type PlainWhy =
+  | 'empty'
+  | 'kind'
+  | 'characters'
+  | 'oneLine'
+  | 'phone'
+  | 'zip'
+  | 'email'
+  | 'number'
+  | 'date'
+  | 'code'
+  | 'record'
+  | 'several'
+  | 'taken'
+  | 'rows'
+  | 'itself';
+
+/** Why a value is refused or odd, for whoever shows it to put into words. Other fields are told by their label. */
+export type Reason =
+  | { readonly why: PlainWhy }
+  | { readonly why: 'tooLong' | 'tooSmall' | 'tooLarge' | 'decimals'; readonly limit: number }
+  | { readonly why: 'before' | 'below' | 'without' | 'same' | 'beside' | 'within'; readonly other: string }
+  | { readonly why: 'difference' | 'product'; readonly others: readonly [string, string] };
+
+/** By wire name, as the messages are. */
+export type Reasons = Record<string, Reason>;

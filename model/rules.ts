@@ -1,0 +1,154 @@
+import type { Field, FormDefinition } from './fields.ts';
+import { type FindOption, fits } from './lists/options.ts';
+import type { Reason } from './reasons.ts';
+
+/** What forbids a save, and what may be true but is odd: it is said, and can be saved over. */
+export type Severity = 'error' | 'warning';
+
+/** A rule over several fields, by their ids. The fault lies on `field`. */
+export type Rule =
+  | {
+      readonly kind: 'notBefore' | 'notBelow' | 'together' | 'differs' | 'excludes';
+      readonly field: string;
+      readonly other: string;
+      readonly severity: Severity;
+    }
+  | { readonly kind: 'notItself'; readonly field: string; readonly severity: Severity }
+  | {
+      readonly kind: 'difference' | 'product';
+      readonly field: string;
+      readonly of: readonly [string, string];
+      readonly severity: Severity;
+    };
+
+const pair =
+  (kind: Exclude<Rule['kind'], 'notItself' | 'difference' | 'product'>) =>
+  (field: string, other: string, severity: Severity = 'error'): Rule => ({ kind, field, other, severity });
+
+/** A date is not before another one. */
+export const notBefore = pair('notBefore');
+/** A number is not below another one. */
+export const notBelow = pair('notBelow');
+/** One makes no sense without the other. */
+export const together = pair('together');
+/** Two texts are not the same. */
+export const differs = pair('differs');
+/** Of two boxes one at most is ticked. */
+export const excludes = pair('excludes');
+/** A record does not name itself. */
+export const notItself = (field: string): Rule => ({ kind: 'notItself', field, severity: 'error' });
+
+/** A number that two others give, within what rounding and a worn tape account for; it may still be right as it is. */
+const computed =
+  (kind: 'difference' | 'product') =>
+  (field: string, ...of: readonly [string, string]): Rule => ({ kind, field, of, severity: 'warning' });
+export const difference = computed('difference');
+export const product = computed('product');
+
+export interface Broken {
+  readonly field: Field;
+  readonly severity: Severity;
+  readonly reason: Reason;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isNothing = (value: unknown) => value === null;
+
+/** Beyond this part of the computed value two numbers tell different stories. */
+const TOLERANCE = 0.1;
+const isFar = (value: number, expected: number) =>
+  Math.abs(value - expected) > Math.max(Math.abs(expected) * TOLERANCE, 1);
+
+/** The rules a record's values break. A rule is asked only where all its fields are given and free of faults of their own. */
+export function brokenRules(
+  definition: FormDefinition,
+  values: Values,
+  id: string | null,
+  findOption: FindOption,
+): Broken[] {
+  const is = (field: string) => values[definition.field(field).wire];
+  const label = (field: string) => definition.field(field).label;
+
+  const reasonsOf = (rule: Rule): [field: string, reason: Reason | null][] => {
+    switch (rule.kind) {
+      case 'notItself':
+        return [[rule.field, id !== null && is(rule.field) === id ? { why: 'itself' } : null]];
+      case 'difference':
+      case 'product': {
+        const [value, first, second] = [is(rule.field), is(rule.of[0]), is(rule.of[1])];
+        if (!isNumber(value) || !isNumber(first) || !isNumber(second)) return [];
+        const expected = rule.kind === 'difference' ? first - second : first * second;
+        const others = [label(rule.of[0]), label(rule.of[1])] as const;
+        // A counter that ran over is told of by a rule of its own.
+        if (expected < 0 || !isFar(value, expected)) return [];
+        return [[rule.field, { why: rule.kind, others }]];
+      }
+      case 'together': {
+        const alone = (one: string, other: string): [string, Reason | null] => [
+          one,
+          isNothing(is(one)) && is(other) !== undefined && !isNothing(is(other))
+            ? { why: 'without', other: label(other) }
+            : null,
+        ];
+        return [alone(rule.field, rule.other), alone(rule.other, rule.field)];
+      }
+      default: {
+        const [value, other] = [is(rule.field), is(rule.other)];
+        const reasons: Record<typeof rule.kind, Reason | null> = {
+          notBefore:
+            isText(value) && isText(other) && value < other
+              ? { why: 'before', other: label(rule.other) }
+              : null,
+          notBelow:
+            isNumber(value) && isNumber(other) && value < other
+              ? { why: 'below', other: label(rule.other) }
+              : null,
+          differs:
+            isText(value) && isText(other) && value.toLowerCase() === other.toLowerCase()
+              ? { why: 'same', other: label(rule.other) }
+              : null,
+          excludes: value === true && other === true ? { why: 'beside', other: label(rule.other) } : null,
+        };
+        return [[rule.field, reasons[rule.kind]]];
+      }
+    }
+  };
+
+  const told = definition.rules.flatMap((rule) =>
+    reasonsOf(rule).flatMap(([field, reason]) =>
+      reason ? [{ field: definition.field(field), severity: rule.severity, reason }] : [],
+    ),
+  );
+  return [...told, ...outside(definition, values, findOption)];
+}
+
+/** Codes that do not belong to what stands in the field around them: a county or district of another state. */
+function outside(definition: FormDefinition, values: Values, findOption: FindOption): Broken[] {
+  return definition.fields.flatMap((field): Broken[] => {
+    if (field.kind !== 'choice' || !field.within) return [];
+    const around = definition.field(field.within);
+    const [value, within] = [values[field.wire], values[around.wire]];
+    if (!isText(value) || !isText(within)) return [];
+    const option = findOption(field.list, value);
+    if (!option || fits(option, within)) return [];
+    return [{ field, severity: 'error', reason: { why: 'within', other: around.label } }];
+  });
+}
+
+/** The other fields that some rule looks at together with this one. */
+export function fieldsBeside(definition: FormDefinition, field: Field): Field[] {
+  const groups = [
+    ...definition.rules.map((rule) => {
+      if ('of' in rule) return [rule.field, ...rule.of];
+      return 'other' in rule ? [rule.field, rule.other] : [rule.field];
+    }),
+    ...definition.fields.flatMap((one) =>
+      one.kind === 'choice' && one.within ? [[one.id, one.within]] : [],
+    ),
+  ];
+  const beside = groups.filter((group) => group.includes(field.id)).flat();
+  return [...new Set(beside)].filter((id) => id !== field.id).map((id) => definition.field(id));
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { ChoiceField, Field, RecordDefinition, ReferenceField } from '#model/fields.ts';
+import { codeOption, codeTable, isCodeTable } from '#model/lists/code-tables.ts';
+import { type FindOption, fixedOption } from '#model/lists/options.ts';
+import type { Reasons } from '#model/reasons.ts';
+import { parentField, recordOf } from '#model/records/index.ts';
+import { checkTogether, invalid, type Values } from '#model/validate.ts';
+import type { Sql } from '../database/database.ts';
+import { invalidFields } from '../errors.ts';
+
+/**
+ * Refuses values that break a rule over several fields; gives what is only odd. The rules are the model's: here they
+ * are told what stands in the code tables and in the records that are named.
+ */
+export async function checkRules(
+  tx: Sql,
+  definition: RecordDefinition,
+  values: Values,
+  id: string | null,
+): Promise<Reasons> {
+  const findOption = await codesOf(tx, definition, values);
+  const { errors, reasons, warnings } = checkTogether(definition, values, { id, findOption });
+  for (const field of await strangersOf(tx, definition, values)) {
+    errors[field.wire] = invalid(field);
+    reasons[field.wire] = { why: 'within', other: definition.field(field.within!).label };
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors, reasons);
+  return warnings;
+}
+
+/** The codes these values name, where it matters what they belong to. */
+async function codesOf(tx: Sql, definition: RecordDefinition, values: Values): Promise<FindOption> {
+  const narrowed = definition.fields.filter(
+    (field): field is ChoiceField => field.kind === 'choice' && field.within !== null,
+  );
+  const found = new Map<string, Awaited<ReturnType<FindOption>>>();
+  for (const { list, wire } of narrowed) {
+    const value = values[wire];
+    if (!isCodeTable(list) || typeof value !== 'string') continue;
+    const table = codeTable(list);
+    const { rows } = await sql<{ row: Parameters<typeof codeOption>[1] }>`
+      select to_json(c) as row from ${sql.table(list)} c where c.id = ${value}
+    `.execute(tx);
+    // One that is not there is refused by its foreign key.
+    if (rows[0]) found.set(`${list} ${value}`, codeOption(table, rows[0].row));
+  }
+  return (list, value) => (isCodeTable(list) ? found.get(`${list} ${value}`) : fixedOption(list, value));
+}
+
+/** The references that belong to another record than the one beside them: a tank of another lease. */
+async function strangersOf(tx: Sql, definition: RecordDefinition, values: Values): Promise<ReferenceField[]> {
+  const isNarrowed = (field: Field): field is ReferenceField =>
+    field.kind === 'reference' && field.within !== null;
+  const strangers: ReferenceField[] = [];
+  for (const field of definition.fields.filter(isNarrowed)) {
+    const around = definition.field(field.within!) as ReferenceField;
+    const [value, within] = [values[field.wire], values[around.wire]];
+    const by = parentField(recordOf(field.to), recordOf(around.to));
+    if (!by || typeof value !== 'string' || typeof within !== 'string') continue;
+    const { rows } = await sql`
+      select 1 from ${sql.table(recordOf(field.to).table)} t
+      where t.id = ${value}::uuid and ${sql.ref(`t.${by.column}`)} <> ${within}::uuid
+    `.execute(tx);
+    if (rows.length > 0) strangers.push(field);
+  }
+  return strangers;
+}
