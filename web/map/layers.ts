@@ -84,7 +84,7 @@ export const layerIds = {
 };
 
 /** With it a number's box is about as large as a small circle: what lies below keeps clear of the circle. */
-const NUMBER_PADDING = 5;
+const NUMBER_PADDING = 3;
 
 /** In the middle, still within the circle, or just beside it on its own ground; in ems. */
 const numberPlaces: VariableAnchorOffsetCollectionSpecification = [
