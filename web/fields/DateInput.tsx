@@ -2,14 +2,15 @@ import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DATE_PLACEHOLDER, parseTypedDate } from '#model/dates.ts';
 import { t } from '#web/i18n/translate.ts';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { PartBoundary } from '#web/ui/part.tsx';
 import { FieldText } from './FieldText.tsx';
 import { spellDate } from './form-values.ts';
 import { type InputProps, labelOfField } from './input.ts';
-
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+import { calendar } from './parts.ts';
 
 /** A date is typed, as people who key tickets all day do, or picked. What was typed is spelled out on leaving the box. */
 export function DateInput({ field, value, onChange, onBlur, inputRef, face, isWrong }: InputProps<'date'>) {
@@ -58,8 +59,8 @@ export function DateInput({ field, value, onChange, onBlur, inputRef, face, isWr
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': labelOfField(field) } }}
       >
-        <Suspense fallback={null}>
-          <Calendar
+        <PartBoundary part={calendar} missing={(retry) => <PartMissing onRetry={retry} />}>
+          <calendar.Content
             date={parseTypedDate(value)}
             onPick={(date) => {
               onChange(spellDate(date));
@@ -67,7 +68,7 @@ export function DateInput({ field, value, onChange, onBlur, inputRef, face, isWr
               button.current?.focus();
             }}
           />
-        </Suspense>
+        </PartBoundary>
       </Popover>
     </>
   );

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
-import type { FormValues } from '#web/fields/form-values.ts';
+import { preloadParts } from '#web/fields/parts.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import type { loadForm } from './form-loaders.ts';
+import { startOf } from './form-start.ts';
 import { LoadState } from './LoadState.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { recordQuery } from './record.ts';
@@ -18,6 +20,7 @@ export function FormPage() {
   const [params] = useSearchParams();
   const id = params.get('uuid') ?? named ?? null;
   const definition = recordOf(type);
+  useEffect(() => preloadParts(definition.fields), [definition]);
   return id ? (
     <Existing key={`${type} ${id}`} definition={definition} id={id} />
   ) : (
@@ -26,16 +29,15 @@ export function FormPage() {
 }
 
 function New({ definition }: { definition: RecordDefinition }) {
-  const { key, state } = useLocation();
-  const start = (state as { start?: FormValues } | null)?.start ?? null;
+  const start = startOf(useLocation());
   const name = typeLabel(definition.type);
   return (
     <Page title={name}>
       <RecordForm
-        key={`${definition.type} ${start ? key : ''}`}
+        key={`${definition.type} ${start?.id ?? ''}`}
         definition={definition}
         record={null}
-        start={start}
+        start={start?.values ?? null}
       />
     </Page>
   );

@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
+import { DraftOffer } from '#web/fields/DraftOffer.tsx';
+import { draftName } from '#web/fields/drafts.ts';
 import { changedFields, type FormValues, readValues } from '#web/fields/form-values.ts';
 import { useOptionLabels } from '#web/fields/options.ts';
 import { newId } from '#web/fields/table-rows.ts';
+import { useDraft } from '#web/fields/use-draft.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -17,16 +20,14 @@ import { sessionStore } from '#web/session/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { ConflictOver } from './ConflictOver.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
-import { draftKey } from './drafts.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import { resolverOf } from './form-resolver.ts';
+import { startOf } from './form-start.ts';
 import { nextState, opened } from './form-state.ts';
 import { DETAILS, tabOfField } from './form-tabs.ts';
 import { type RecordData, recordKey } from './record.ts';
-import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 interface RecordFormProps {
@@ -42,6 +43,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
+  const { state: locationState } = useLocation();
   const [state, dispatch] = useReducer(nextState, opened(record !== null));
   const [base, setBase] = useState(record);
   const [id, setId] = useState(newId);
@@ -55,12 +57,14 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   });
   const values = useWatch({ control: form.control }) as FormValues;
   const isChanged = state.mode !== 'ReadOnly' && changedFields(definition, clean, values).length > 0;
-  const draft = useDraft(
-    draftKey(sessionStore.get().username, type, record?.id ?? null),
-    base,
-    values,
-    isChanged,
-  );
+  // A copy nobody has touched comes back by itself: the address brings it.
+  const isTyped = isChanged && (!start || changedFields(definition, start, values).length > 0);
+  const draft = useDraft<FormDraft>({
+    name: draftName(sessionStore.get().username, type, record?.id ?? null),
+    content: { values, base },
+    isChanged: isTyped,
+    isContent: isFormDraft,
+  });
 
   // Somebody else has saved it: whoever only reads sees the newest, whoever edits is asked when saving.
   useEffect(() => {
@@ -71,19 +75,14 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
 
   const name = typeLabel(type);
   const discard = t('form.discardTitle', { form: name });
-  useLeaveGuard(
-    isChanged,
-    discard,
-    (next, current) => next.pathname === current.pathname && idIn(next.search) === idIn(current.search),
-    draft.drop,
-  );
+  useLeaveGuard(isChanged, discard, isSameForm, draft.drop);
 
   const tab = params.get('tab') ?? DETAILS;
   const showTab = (next: string) => {
     const changed = new URLSearchParams(params);
     if (next === DETAILS) changed.delete('tab');
     else changed.set('tab', next);
-    setParams(changed, { replace: true, preventScrollReset: true });
+    setParams(changed, { replace: true, preventScrollReset: true, state: locationState });
   };
 
   const saving = useSave({
@@ -115,9 +114,9 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   /** A blank form; what was in it can be had back. */
   const blank = () => {
     const before = form.getValues();
+    draft.drop();
     form.reset(readValues(definition, null));
     setId(newId());
-    draft.drop();
     notify(t('form.cleared'), 'info', { label: t('issues.undo'), run: () => form.reset(before) });
   };
 
@@ -125,7 +124,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const leave = async (kind: 'new' | 'cancel') => {
     dispatch({ kind, isChanged });
     if (state.mode === 'EditExisting' && isChanged) {
-      const isSure = await confirm({ title: discard });
+      const isSure = await confirm({ title: discard, isLoss: true });
       dispatch({ kind: isSure ? 'confirmed' : 'declined' });
       if (!isSure) return;
     }
@@ -139,7 +138,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     if (record) dispatch({ kind: 'edit' });
     if (draft.offered.base) setBase(draft.offered.base);
     form.reset({ ...readValues(definition, draft.offered.base), ...draft.offered.values });
-    draft.settle();
+    draft.take();
   };
 
   const face = state.mode === 'ReadOnly' ? 'readOnly' : state.step === 'saving' ? 'disabled' : 'edit';
@@ -147,7 +146,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     <FormProvider {...form}>
       <FormHeader definition={definition} record={base} />
       {draft.offered && state.step === 'idle' && (
-        <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.drop} />
+        <DraftOffer at={draft.offered.at} onRestore={restore} onDiscard={draft.refuse} />
       )}
       <Box
         component="form"
@@ -181,5 +180,20 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     </FormProvider>
   );
 }
+
+interface FormDraft {
+  readonly values: FormValues;
+  /** The record it was made on; null for a new one. */
+  readonly base: RecordData | null;
+}
+
+const isFormDraft = (stored: object) =>
+  'values' in stored && typeof stored.values === 'object' && stored.values !== null;
+
+/** Another part of the same form, which stays as it is; a blank one in the place of a copy is another form. */
+const isSameForm = (next: Location, current: Location) =>
+  next.pathname === current.pathname &&
+  idIn(next.search) === idIn(current.search) &&
+  startOf(next)?.id === startOf(current)?.id;
 
 const idIn = (search: string) => new URLSearchParams(search).get('uuid');

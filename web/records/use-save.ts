@@ -15,6 +15,7 @@ import {
 import type { OptionLabel } from '#web/fields/options.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
+import { rememberFocus } from '#web/ui/give-back-focus.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { changesOf } from './changes-of.ts';
 import { type Conflict, compareVersions, mergeVersions } from './conflict.ts';
@@ -60,6 +61,7 @@ export function useSave(saving: Saving) {
   const { definition, mode, base, newId, form, optionLabel, dispatch, onSaved, onInvalid } = saving;
   const [open, setOpen] = useState<OpenConflict | null>(null);
   const isBusy = useRef(false);
+  const giveBackFocus = useRef(() => {});
 
   function showFaults(error: unknown): void {
     const fields = error instanceof ApiError ? (error.body as { fields?: object } | null)?.fields : null;
@@ -121,7 +123,14 @@ export function useSave(saving: Saving) {
   async function submit(values: FormValues): Promise<void> {
     dispatch({ kind: 'save' });
     if (mode === 'New' || !base) return send(null, values, () => create(values));
-    const changes = changesOf(definition, readValues(definition, base), values, optionLabel);
+    const before = readValues(definition, base);
+    if (changedFields(definition, before, values).length === 0) {
+      dispatch({ kind: 'confirmed' });
+      dispatch({ kind: 'saved' });
+      form.reset(before);
+      return notify(t('form.unchanged'));
+    }
+    const changes = changesOf(definition, before, values, optionLabel);
     const isSure = await confirmChanges(typeLabel(definition.type), changes);
     dispatch({ kind: isSure ? 'confirmed' : 'declined' });
     if (isSure) await send(base, values, () => change(base, values));
@@ -142,6 +151,7 @@ export function useSave(saving: Saving) {
   async function save(): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
+    giveBackFocus.current = rememberFocus();
     try {
       await form.handleSubmit(submit, onInvalid)();
     } finally {
@@ -153,6 +163,9 @@ export function useSave(saving: Saving) {
     save,
     open,
     resolve,
-    back: () => setOpen(null),
+    back: () => {
+      setOpen(null);
+      giveBackFocus.current();
+    },
   };
 }

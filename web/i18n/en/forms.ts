@@ -36,6 +36,7 @@ export const forms = {
   'form.print': 'Print',
   'form.discardTitle': 'Discard changes to {form}?',
   'form.saved': 'Saved {form} {name}',
+  'form.unchanged': 'Nothing was changed',
   'form.saveFailed': 'Not saved: {reason}',
   'form.noneRelated': 'There are none.',
   'form.cleared': 'The form was cleared',
@@ -58,6 +59,7 @@ export const forms = {
   'conflict.alsoTheirs': 'They also changed these, which you did not touch. They are kept:',
   'conflict.mine': 'Yours',
   'conflict.theirs': 'Theirs',
+  'conflict.kept': 'Kept',
   'conflict.back': 'Back to the form',
   'conflict.save': 'Save',
 
@@ -75,6 +77,7 @@ export const forms = {
   'grid.edited': 'Edited',
   'grid.deleted': 'Deleted',
   'grid.fix': 'A row cannot be saved yet: look at the cells marked invalid.',
+  'grid.faulty': '{row}: {faults}',
   'grid.unsaved': { one: '{count} row changed', other: '{count} rows changed' },
   'grid.empty': 'No rows yet',
   'grid.sort': 'Sort',

@@ -38,6 +38,7 @@ export const forms: Translation<typeof english> = {
   'form.print': 'Imprimir',
   'form.discardTitle': '¿Descartar los cambios en {form}?',
   'form.saved': 'Se guardó {form} {name}',
+  'form.unchanged': 'No se cambió nada',
   'form.saveFailed': 'No se guardó: {reason}',
   'form.noneRelated': 'No hay ninguno.',
   'form.cleared': 'El formulario se vació',
@@ -60,6 +61,7 @@ export const forms: Translation<typeof english> = {
   'conflict.alsoTheirs': 'La otra persona también cambió estos, que usted no tocó. Se conservan:',
   'conflict.mine': 'Lo suyo',
   'conflict.theirs': 'Lo de la otra persona',
+  'conflict.kept': 'Se conserva',
   'conflict.back': 'Volver al formulario',
   'conflict.save': 'Guardar',
 
@@ -77,6 +79,7 @@ export const forms: Translation<typeof english> = {
   'grid.edited': 'Editada',
   'grid.deleted': 'Eliminada',
   'grid.fix': 'Una fila aún no se puede guardar: revise las celdas marcadas como no válidas.',
+  'grid.faulty': '{row}: {faults}',
   'grid.unsaved': { one: '{count} fila cambiada', other: '{count} filas cambiadas' },
   'grid.empty': 'Aún no hay filas',
   'grid.sort': 'Ordenar',
