@@ -1,70 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { freePort } from '#test/start-databases.ts';
 import { press } from './form-filling.ts';
+import { copyOfSeed, startServer } from './own-server.ts';
 import { test as base, expect, expectSettled } from './world.ts';
 
-interface OwnServer {
+interface MortalServer {
   readonly url: string;
-  readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** Under the same address, on the same data. */
+  readonly comeBack: () => Promise<void>;
 }
 
-const clerk = { username: 'clerk', password: 'a long enough password' };
-
-/** A server of its own, with nothing in it, which can be taken away and brought back under the same address. */
-const test = base.extend<{ server: OwnServer }>({
-  server: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
-      const [port, folder] = [await freePort(), `test-results/server-away-${parallelIndex}`];
-      await rm(folder, { recursive: true, force: true });
-      const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '0' };
-      const made = spawn(process.execPath, ['server/commands.ts', 'user', 'add', clerk.username, 'A Clerk'], {
-        env,
-        stdio: ['pipe', 'ignore', 'inherit'],
-      });
-      made.stdin.end(clerk.password);
-      expect(await once(made, 'exit')).toEqual([0, null]);
-
-      const url = `http://127.0.0.1:${port}`;
-      let child: ChildProcess | null = null;
-      const isReady = () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      const start = async () => {
-        child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-        await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
-      };
+/** A server that no other test stands on. */
+const test = base.extend<{ mortal: MortalServer }>({
+  mortal: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const folder = copyOfSeed(`away-${workerIndex}`);
+      let server = await startServer(folder);
+      const { url } = server;
+      let isThere = true;
       const stop = async () => {
-        if (!child || child.exitCode !== null) return;
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
+        if (isThere) await server.stop();
+        isThere = false;
+      };
+      const comeBack = async () => {
+        server = await startServer(folder, {}, Number(new URL(url).port));
+        isThere = true;
       };
       try {
-        await start();
-        await use({ url, start, stop });
+        await use({ url, stop, comeBack });
       } finally {
         await stop();
       }
     },
     { timeout: 240_000 },
   ],
-  baseURL: ({ server }, use) => use(server.url),
+  baseURL: ({ mortal }, use) => use(mortal.url),
 });
 
 test('with the server gone a form can be worked on, nothing goes blank, and all is there when it is back', async ({
-  server,
+  mortal,
   page,
 }) => {
   test.setTimeout(240_000);
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const dialog = page.getByRole('dialog');
   const answer = await page.request.post('/api/v3/users/authenticate', {
-    data: clerk,
+    data: { username: 'demo', password: 'demo' },
   });
   const { accessToken } = await answer.json();
   const made = await page.request.post('/api/v3/operators', {
@@ -74,7 +54,7 @@ test('with the server gone a form can be worked on, nothing goes blank, and all 
   const { id } = await made.json();
   await page.context().addInitScript((token) => {
     localStorage.setItem('authToken', token);
-    localStorage.setItem('username', 'A Clerk');
+    localStorage.setItem('username', 'Demo User');
   }, accessToken);
 
   // Two tabs: a company with its contacts, and a code table.
@@ -88,7 +68,7 @@ test('with the server gone a form can be worked on, nothing goes blank, and all 
   await page.goto(`/company?uuid=${id}`);
   await press(page, 'Edit');
   await expectSettled(page);
-  await server.stop();
+  await mortal.stop();
 
   await box('Name').fill('Typed while it was away');
   await page.getByRole('tab', { name: 'Contacts' }).click();
@@ -124,7 +104,7 @@ test('with the server gone a form can be worked on, nothing goes blank, and all 
   await list.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(list.getByText(/^The server still cannot be reached/)).toBeVisible();
 
-  await server.start();
+  await mortal.comeBack();
   await list.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(list.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0);
   await expect(list.getByRole('main')).not.toBeEmpty();
