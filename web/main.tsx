@@ -9,10 +9,11 @@ import { startAtLogin } from './session/guard.ts';
 import { reportPageViews } from './shell/page-views.ts';
 import { reportRouteError, watchWindowErrors } from './shell/window-errors.ts';
 import { AppTheme } from './ui/AppTheme.tsx';
-import { ConfirmHost } from './ui/ConfirmHost.tsx';
+import { watchLoading } from './ui/not-loaded.ts';
 import { SnackbarHost } from './ui/SnackbarHost.tsx';
 
 watchWindowErrors();
+watchLoading();
 startAtLogin();
 const router = createBrowserRouter(routes);
 connectSession(router);
@@ -24,7 +25,6 @@ createRoot(document.getElementById('root')!).render(
     <AppTheme>
       <RouterProvider router={router} onError={reportRouteError} />
       <SnackbarHost />
-      <ConfirmHost />
     </AppTheme>
   </StrictMode>,
 );

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { data, type RouteObject } from 'react-router';
 import { loadAppTexts } from './i18n/load.ts';
 import { paths } from './paths.ts';
 import { loginLoader, logoutLoader, principal, requireSession } from './session/guard.ts';
 import { BareErrorPage, ErrorPage } from './shell/ErrorPage.tsx';
+import { createPart } from './ui/part.tsx';
+import { whenIdle } from './ui/when-idle.ts';
 
 /** A page that is loaded when it is first visited. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -11,25 +13,21 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 });
 
-const loadSwitcher = () => import('./switcher/Switcher.tsx');
-const Switcher = lazy(async () => ({ default: (await loadSwitcher()).Switcher }));
+const switcher = createPart(async () => (await import('./switcher/Switcher.tsx')).Switcher);
 
 async function loadShell(): Promise<{ Component: ComponentType }> {
   const [{ Shell }] = await Promise.all([import('./shell/Shell.tsx'), loadAppTexts()]);
   // Whoever presses its keys types on at once.
-  whenIdle(() => loadSwitcher().catch(() => {}));
-  return { Component: () => <Shell switcher={Switcher} /> };
-}
-
-function whenIdle(work: () => unknown): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work());
-  else setTimeout(work, 1000);
+  whenIdle(switcher.preload);
+  return { Component: () => <Shell switcher={switcher} /> };
 }
 
 async function loadLogin(): Promise<{ Component: ComponentType }> {
   const { LoginPage } = await import('./session/LoginPage.tsx');
   // Whoever types a password needs the rest a few seconds later.
-  whenIdle(() => loadShell().catch(() => {}));
+  whenIdle(() => {
+    loadShell().catch(() => {});
+  });
   return { Component: LoginPage };
 }
 

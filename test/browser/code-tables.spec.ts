@@ -312,6 +312,32 @@ test.describe('editing', () => {
   });
 });
 
+test.describe('a draft', () => {
+  test('of a list is kept through a reload, offered, put on what others did, and given up', async ({
+    signedIn: page,
+  }) => {
+    const code = `D${Date.now() % 1_000_000}`;
+    page.on('dialog', (question) => question.accept());
+    await openList(page, 'well_types');
+    await addCode(page, code, 'Description', 'Typed before the crash');
+    await button(page, 'Add Row').click();
+    await cell(page, 'Code').fill('half');
+    await page.reload();
+    const restore = button(page, 'Restore');
+    await restore.click();
+    await expect(rowOf(page, 'Typed before the crash')).toBeVisible();
+    await expect(cell(page, 'Code')).toHaveValue('half');
+    await page.goto('/');
+    await openList(page, 'well_types', false);
+    await button(page, 'Discard').click();
+    await expect(restore).toHaveCount(0);
+    await page.reload();
+    await expect(grid(page)).toBeVisible();
+    await expect(restore).toHaveCount(0);
+    await expect(grid(page).getByText(code)).toHaveCount(0);
+  });
+});
+
 test.describe('with others', () => {
   test('a save shows in another browser without a reload, in its dropdowns too', async ({
     signedIn: page,

@@ -22,6 +22,30 @@ async function made(page: Page, reference: string): Promise<string> {
   }, reference);
 }
 
+interface Company {
+  readonly id: string;
+  readonly contacts: readonly object[];
+}
+
+/** What somebody else does, or what was there before: straight to the server. */
+const ask = <Answer>(page: Page, method: string, path: string, body?: object, version?: number) =>
+  page.evaluate(
+    async ([how, where, what, etag]) => {
+      const answer = await fetch(`/api/v3/${where}`, {
+        method: how,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('authToken')}`,
+          ...(what && { 'content-type': 'application/json' }),
+          ...(etag && { 'if-match': `"${etag}"` }),
+        },
+        ...(what && { body: JSON.stringify(what) }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [method, path, body ?? null, version ?? null] as const,
+  ) as Promise<Answer>;
+
 /** Another name each time, a second try of the same test included. */
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
 
@@ -69,6 +93,8 @@ test.describe('the states of a form', () => {
     await expect(box(page, 'Reference')).toBeEditable();
     await press(page, 'Save');
     await expect(button(page, 'Edit')).toBeEnabled();
+    await expect(page.getByText('Nothing was changed')).toBeVisible();
+    await expect(page.getByText(/^Saved /)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await press(page, 'New');
     await expect(header(page)).toHaveText('New');
@@ -175,6 +201,68 @@ test.describe('leaving a changed form', () => {
     await page.reload();
     await expect(box(page, 'Number')).toHaveValue('Typed before the crash');
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  });
+
+  test('what was cleared and taken back survives a reload, and two tabs keep two drafts', async ({
+    signedIn: page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    const accept = (from: Page) => from.on('dialog', (question) => question.accept());
+    accept(page);
+    await page.goto('/LACT');
+    await box(page, 'Reference').fill('One');
+    // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 5000);
+    await press(page, 'New');
+    await expect(box(page, 'Reference')).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(box(page, 'Reference')).toHaveValue('One');
+    await page.clock.resume();
+
+    const other = await context.newPage();
+    accept(other);
+    await other.goto('/LACT');
+    await box(other, 'Reference').fill('Two');
+    for (const [tab, typed] of [
+      [page, 'One'],
+      [other, 'Two'],
+    ] as const) {
+      await tab.reload();
+      await tab.getByRole('button', { name: 'Restore' }).click();
+      await expect(box(tab, 'Reference')).toHaveValue(typed);
+    }
+
+    // A tab that is closed leaves its draft to the next.
+    await other.close({ runBeforeUnload: true });
+    const next = await context.newPage();
+    accept(next);
+    await next.goto('/LACT');
+    await next.getByRole('button', { name: 'Restore' }).click();
+    await expect(box(next, 'Reference')).toHaveValue('Two');
+    await expect(box(page, 'Reference')).toHaveValue('One');
+  });
+
+  test('a copy that was changed stays while its tabs are looked at, and asks before it is blanked', async ({
+    signedIn: page,
+  }) => {
+    const { reference } = await openMade(page, 'Copied');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(header(page)).toHaveText('New');
+    await box(page, 'Reference').fill(`${reference} copied`);
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
+    await menu.getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(menu.getByRole('link', { name: 'LACT', exact: true })).toBeFocused();
+    await expect(box(page, 'Reference')).toHaveValue(`${reference} copied`);
+    await menu.getByRole('link', { name: 'LACT', exact: true }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(box(page, 'Reference')).toHaveValue('');
   });
 
   test('an ended session asks for the password over the form, and the save goes on', async ({ page }) => {
@@ -297,6 +385,72 @@ test.describe('two people at one record', () => {
     await expect(page.getByText(`Saved LACT ${reference} B`)).toBeVisible();
     await expect(box(page, 'Reference')).toHaveValue(`${reference} B`);
     await expect(box(page, 'Number')).toHaveValue('Mine');
+  });
+});
+
+test.describe('the rows of a table in a record', () => {
+  const contact = (at: number | string) => ({ name: `Contact ${at}`, telephone: '9035550111' });
+  const grid = (page: Page) => page.getByRole('grid', { name: 'Contacts' });
+
+  /** A company of this test's own with its contacts, open for editing at the tab that shows them. */
+  async function editContacts(page: Page, name: string, contacts: readonly object[]) {
+    await page.goto('/login');
+    const made = await ask<Company>(page, 'POST', 'operators', {
+      name: fresh(name),
+      telephone: '9035550100',
+      contacts,
+    });
+    await page.goto(`/company?uuid=${made.id}&tab=contacts`);
+    await press(page, 'Edit');
+    await expect(grid(page)).toBeVisible();
+    return made;
+  }
+
+  test('are merged row by row when two people add one each', async ({ signedIn: page }) => {
+    const made = await editContacts(page, 'Merged', [contact('before')]);
+    await page.getByRole('button', { name: 'Add Row' }).click();
+    await grid(page).getByRole('textbox', { name: 'Name' }).fill('Contact of mine');
+    await grid(page).getByRole('textbox', { name: 'Telephone' }).fill('9035550112');
+    const { contacts } = await ask<Company>(page, 'GET', `operators/${made.id}?list=expanded`);
+    await ask(page, 'PATCH', `operators/${made.id}`, { contacts: [...contacts, contact('of theirs')] }, 1);
+
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Company was changed meanwhile' });
+    await expect(dialog.getByText('Contact of theirs · New')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved Company/)).toBeVisible();
+    for (const one of ['before', 'of mine', 'of theirs']) {
+      await expect(grid(page).getByText(`Contact ${one}`, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('that cannot be saved are found: tab, page and cell are turned to, and it is said in words', async ({
+    signedIn: page,
+  }) => {
+    const contacts = Array.from({ length: 12 }, (_, at) => contact(at + 1));
+    await editContacts(page, 'Faulty', contacts);
+    const next = page.getByRole('button', { name: 'Go to the next page' });
+    await next.click();
+    await page.getByRole('button', { name: 'Edit Contact 12' }).click();
+    const telephone = grid(page).getByRole('textbox', { name: 'Telephone' });
+    await telephone.fill('12');
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await press(page, 'Save');
+    await expect(page.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true');
+    await expect(telephone).toBeFocused();
+    await expect(telephone).toHaveValue('12');
+    await expect(telephone).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Contact 12: Invalid Telephone', { exact: true })).toBeVisible();
+    // Looked away from, it is found again.
+    await page.getByRole('button', { name: 'Go to the previous page' }).click();
+    await expect(telephone).toHaveCount(0);
+    await press(page, 'Save');
+    await expect(telephone).toBeFocused();
+    await telephone.fill('9035550119');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/^Saved Company/)).toBeVisible();
   });
 });
 

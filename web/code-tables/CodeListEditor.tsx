@@ -2,18 +2,22 @@ import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { Location } from 'react-router';
 import { type CodeRow, type CodeTableName, codeTable } from '#model/lists/code-tables.ts';
-import { confirmChanges } from '#web/fields/changes.tsx';
+import { hasChanges as areChanges, confirmChanges } from '#web/fields/changes.tsx';
+import { DraftOffer } from '#web/fields/DraftOffer.tsx';
+import { draftName } from '#web/fields/drafts.ts';
 import { EditableTable } from '#web/fields/EditableTable.tsx';
 import { blankRow, changesOf, type EditableRow, isChanged } from '#web/fields/table-rows.ts';
+import { useDraft } from '#web/fields/use-draft.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { t } from '#web/i18n/translate.ts';
 import { SignInDialog } from '#web/session/SignInDialog.tsx';
+import { sessionStore } from '#web/session/session.ts';
 import { Failure, Loading } from '#web/table/TableStates.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { codeColumns } from './columns.ts';
 import { ListHistory } from './ListHistory.tsx';
-import { useCodeList } from './use-code-list.ts';
+import { isListDraft, type ListDraft, useCodeList } from './use-code-list.ts';
 
 interface CodeListEditorProps {
   name: CodeTableName;
@@ -30,10 +34,19 @@ const isSameList = (next: Location, current: Location) =>
 export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
   const table = codeTable(name);
   const columns = useMemo(() => codeColumns(table), [table]);
-  const { held, error, retry, change, save, dismiss, yieldTo } = useCodeList(name, columns);
+  const { held, error, retry, change, save, restore, startOver, dismiss, yieldTo } = useCodeList(
+    name,
+    columns,
+  );
   const [editing, setEditing] = useState(false);
   const hasChanges = held !== null && isChanged(columns, held.rows);
-  useLeaveGuard(hasChanges, t('form.discardTitle', { form: title }), isSameList);
+  const draft = useDraft<ListDraft>({
+    name: draftName(sessionStore.get().username, 'code-tables', name),
+    content: { rows: held?.rows ?? [], version: held?.version ?? 0 },
+    isChanged: hasChanges,
+    isContent: isListDraft,
+  });
+  useLeaveGuard(hasChanges, t('form.discardTitle', { form: title }), isSameList, draft.drop);
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!held) return <Loading />;
 
@@ -45,14 +58,29 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
   const submit = async (rows: readonly EditableRow[]) => {
     // The answer is to these rows on this version: what comes in while the question stands is no part of it.
     const { version } = held;
-    if (!(await confirmChanges(title, changesOf(columns, rows, nameOf)))) return;
+    const changes = changesOf(columns, rows, nameOf);
+    if (!areChanges(changes)) {
+      startOver();
+      return notify(t('form.unchanged'));
+    }
+    if (!(await confirmChanges(title, changes))) return;
     const result = await save(rows, version);
-    if (result.ok) notify(t('codeTables.saved', { list: title }));
-    else notify(result.message, 'error');
+    if (!result.ok) return notify(result.message, 'error');
+    draft.drop();
+    notify(t('codeTables.saved', { list: title }));
+  };
+  const restoreDraft = () => {
+    if (!draft.offered) return;
+    restore(draft.offered);
+    setEditing(true);
+    draft.take();
   };
   return (
     <>
       {hasChanges && <SignInDialog />}
+      {draft.offered && (
+        <DraftOffer at={draft.offered.at} onRestore={restoreDraft} onDiscard={draft.refuse} isFlush />
+      )}
       {held.isRebased && (
         <ChangedNotice conflicts={held.conflicts} onTakeTheirs={yieldTo} onClose={dismiss} />
       )}

@@ -40,6 +40,13 @@ function follow(columns: readonly ScalarField[], held: Held | null, list: CodeLi
   return { ...held, version: list.version, rows, conflicts, isRebased: true };
 }
 
+/** What a draft of a list holds: the rows, and the version they were made on. */
+export interface ListDraft {
+  readonly rows: Rows;
+  readonly version: number;
+}
+export const isListDraft = (stored: object): boolean => 'rows' in stored && Array.isArray(stored.rows);
+
 export type SaveResult = { ok: true } | { ok: false; message: string };
 
 /** One code table and what has been done to it here. The list is live: what others change comes in under the edits. */
@@ -89,6 +96,14 @@ export function useCodeList(name: CodeTableName, columns: readonly ScalarField[]
     retry: () => void refetch(),
     change: (rows: Rows) => change({ rows, errors: {} }),
     save,
+    /** Puts rows that were kept here on top of the list as it is now. */
+    restore: ({ rows, version }: ListDraft) => {
+      if (!held || !data) return;
+      const put = rebase(columns, rows, data.rows);
+      change({ ...put, isRebased: version !== held.version, errors: {} });
+    },
+    /** The list as it is, without anything that was done to it here. */
+    startOver: () => data && setHeld(untouched(columns, data)),
     dismiss: () => change({ isRebased: false, conflicts: [] }),
     yieldTo: (conflict: Conflict) =>
       setHeld(

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { cardTable } from './card-table.ts';
 import type { Changes } from './changes.tsx';
 
 interface PartProps {
@@ -23,7 +24,7 @@ function Part({ title, head, rows }: PartProps) {
       <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <Table size="small" aria-labelledby={id}>
+      <Table size="small" aria-labelledby={id} sx={cardTable}>
         <TableHead>
           <TableRow>
             {head.map((name) => (
@@ -36,7 +37,11 @@ function Part({ title, head, rows }: PartProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same, and none of them moves
             <TableRow key={at}>
               {cells.map((cell, place) => (
-                <TableCell key={head[place]} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                <TableCell
+                  key={head[place]}
+                  {...(place > 0 && { 'data-name': head[place] })}
+                  sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+                >
                   {cell || '–'}
                 </TableCell>
               ))}

@@ -3,13 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { PartBoundary } from '#web/ui/part.tsx';
 import { datePlaceholder, dayInWords, readDate, writeDate } from './date-text.ts';
 import { FieldText } from './FieldText.tsx';
 import { type InputProps, labelOfField } from './input.ts';
-
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+import { calendar } from './parts.ts';
 
 /** A date is typed, as people who key tickets all day do, or picked. What was typed is spelled out on leaving the box. */
 export function DateInput(props: InputProps<'date'>) {
@@ -70,8 +71,8 @@ export function DateInput(props: InputProps<'date'>) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': labelOfField(field) } }}
       >
-        <Suspense fallback={null}>
-          <Calendar
+        <PartBoundary part={calendar} missing={(retry) => <PartMissing onRetry={retry} />}>
+          <calendar.Content
             date={writeDate(value)}
             onPick={(date) => {
               onChange(readDate(date));
@@ -79,7 +80,7 @@ export function DateInput(props: InputProps<'date'>) {
               button.current?.focus();
             }}
           />
-        </Suspense>
+        </PartBoundary>
       </Popover>
     </>
   );

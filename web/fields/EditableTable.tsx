@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { lazy, Suspense } from 'react';
 import type { ScalarField } from '#model/fields.ts';
 import { t } from '#web/i18n/translate.ts';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { PartBoundary } from '#web/ui/part.tsx';
+import { tableGrid } from './parts.ts';
 import type { EditableRow } from './table-rows.ts';
 
 /** Messages of the server: row id, then the wire name of the column. */
@@ -25,17 +27,19 @@ export interface EditableTableProps {
   /** Called with every row closed and taken; absent where a form saves the rows itself. */
   onSave?: (rows: readonly EditableRow[]) => void;
   errors?: RowErrors;
+  /** A save was refused because of these rows: says of every cell what is wrong, and turns to the first. */
+  refusals?: number;
   /** The row to turn to and put the focus on. */
   reveal?: string | null;
 }
 
-const Grid = lazy(async () => ({ default: (await import('./EditableTableGrid.tsx')).EditableTableGrid }));
-
 /** A table whose rows are edited in place. The grid weighs as much as a whole page: it is loaded with the first table. */
 export function EditableTable(props: EditableTableProps) {
   return (
-    <Suspense
-      fallback={
+    <PartBoundary
+      part={tableGrid}
+      missing={(retry) => <PartMissing onRetry={retry} />}
+      waiting={
         <Box sx={{ py: 4 }}>
           <LinearProgress
             aria-label={t('grid.loading')}
@@ -44,7 +48,7 @@ export function EditableTable(props: EditableTableProps) {
         </Box>
       }
     >
-      <Grid {...props} />
-    </Suspense>
+      <tableGrid.Content {...props} />
+    </PartBoundary>
   );
 }

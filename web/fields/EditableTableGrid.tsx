@@ -10,7 +10,15 @@ import { ActionsCell, rowActions } from './EditableTableActions.tsx';
 import { EditCell, TableContext, ViewCell } from './EditableTableCells.tsx';
 import { EditableTableToolbar } from './EditableTableToolbar.tsx';
 import { type ColumnOrder, inOrder } from './table-order.ts';
-import { type EditableRow, faultsOf, isChanged, isEditable, isTouched } from './table-rows.ts';
+import {
+  cellFaults,
+  type EditableRow,
+  faultsOf,
+  faultyRows,
+  isChanged,
+  isEditable,
+  isTouched,
+} from './table-rows.ts';
 import { tableStyle } from './table-style.ts';
 import { gridTexts } from './table-texts.ts';
 import { useRowEditing } from './use-row-editing.ts';
@@ -27,7 +35,20 @@ interface GridRow {
 
 /** The grid behind EditableTable: it shows, and it moves the focus. */
 export function EditableTableGrid(props: EditableTableProps) {
-  const { label, columns, rows, onRows, newRow, editing, onEditing, canEdit, onSave, errors, reveal } = props;
+  const {
+    label,
+    columns,
+    rows,
+    onRows,
+    newRow,
+    editing,
+    onEditing,
+    canEdit,
+    onSave,
+    errors,
+    reveal,
+    refusals = 0,
+  } = props;
   const api = useGridApiRef();
   const addButton = useRef<HTMLButtonElement>(null);
   const [order, setOrder] = useState<ColumnOrder | null>(null);
@@ -47,11 +68,21 @@ export function EditableTableGrid(props: EditableTableProps) {
     if (edits.current().length === 0) addButton.current?.focus();
   };
 
-  const turnTo = useEffectEvent((id: string) => {
+  const isActing = canEdit && editing;
+  const turnTo = useEffectEvent((id: string, wire = columns[0]!.wire) => {
     const at = ordered.findIndex((row) => row.id === id);
     setPage((before) => ({ ...before, page: Math.floor(at / before.pageSize) }));
-    requestAnimationFrame(() => api.current?.setCellFocus(id, columns[0]!.wire));
+    requestAnimationFrame(() => api.current?.setCellFocus(id, wire));
   });
+  const turnToFault = useEffectEvent(() => {
+    const [first] = faultyRows(columns, rows);
+    if (!first) return;
+    if (isActing) edits.open(first.row.id, first.columns[0]!.wire);
+    turnTo(first.row.id, first.columns[0]!.wire);
+  });
+  useEffect(() => {
+    if (refusals > 0) turnToFault();
+  }, [refusals]);
   const isThere = rows.some((row) => row.id === reveal);
   useEffect(() => {
     if (reveal && isThere) turnTo(reveal);
@@ -62,13 +93,12 @@ export function EditableTableGrid(props: EditableTableProps) {
     const row = byId.get(id);
     const column = columns.find((one) => one.wire === wire);
     if (!row || !column) return null;
-    const isSaid = edits.tried.has(id) || isTouched([column], row);
-    if (isSaid && faultsOf(columns, rows, row).has(wire))
-      return t('field.invalid', { label: labelText(column.label) });
+    const isSaid = refusals > 0 || edits.tried.has(id) || isTouched([column], row);
+    const faults = refusals > 0 ? cellFaults(columns, rows, row) : faultsOf(columns, rows, row);
+    if (isSaid && faults.has(wire)) return t('field.invalid', { label: labelText(column.label) });
     return errors?.[id]?.[wire] ?? null;
   };
 
-  const isActing = canEdit && editing;
   // The grid works all of these out anew when they are not the same objects as before.
   const gridColumns = useMemo(() => {
     const data = columns.map((column, at) => columnOf(column, at === 0));
@@ -134,7 +164,9 @@ export function EditableTableGrid(props: EditableTableProps) {
           paginationModel={page}
           onPaginationModelChange={setPage}
           getRowClassName={({ row: { row } }) => classOf(row)}
-          getRowHeight={({ id }) => (byId.get(String(id))?.inputs || errors?.[id] ? 'auto' : null)}
+          getRowHeight={({ id }) =>
+            refusals > 0 || byId.get(String(id))?.inputs || errors?.[id] ? 'auto' : null
+          }
           rowHeight={40}
           columnHeaderHeight={38}
           disableColumnMenu

@@ -16,6 +16,7 @@ import {
   deleteRow,
   type EditableRow,
   faultsOf,
+  faultyRows,
   finishRows,
   fromRows,
   hasOpenRow,
@@ -207,6 +208,25 @@ describe('leaving the table', () => {
     expect(hasOpenRow(rows)).toBe(false);
     expect(rows.map(({ cells }) => cells.name)).toEqual(['Eve', 'Bo']);
     expect(row(rows, 'b')).toEqual(row(start, 'b'));
+  });
+});
+
+describe('the rows that stop a save', () => {
+  const told = (rows: readonly EditableRow[]) =>
+    faultyRows(columns, rows).map(({ row: { id }, columns: at }) => [id, ...at.map(({ wire }) => wire)]);
+
+  it('are those with a cell that cannot be taken, open or closed', () => {
+    expect(told(start)).toEqual([]);
+    expect(told(edit(start, 'b', 'rate', '101'))).toEqual([['b', 'rate']]);
+    const old = fromRows(columns, [...contacts, { id: 'c', name: 'Cy', rate: 500 }]);
+    expect(told(old)).toEqual([['c', 'rate']]);
+    expect(told(deleteRow(old, 'c'))).toEqual([]);
+  });
+
+  it('are not those nobody has filled in yet', () => {
+    expect(told(addRow(start, blankRow(columns)))).toEqual([]);
+    const [id, rows] = added('');
+    expect(told(typeCell(rows, id, 'rate', '5'))).toEqual([[id, 'name']]);
   });
 });
 

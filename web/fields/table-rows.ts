@@ -134,6 +134,27 @@ function checkInputs(columns: Columns, rows: Rows, row: EditableRow) {
 export const faultsOf = (columns: Columns, rows: Rows, row: EditableRow): ReadonlySet<string> =>
   row.inputs ? checkInputs(columns, rows, row).faults : new Set();
 
+/** The same for every row of a save, closed ones too: a rule may be younger than the row. */
+export function cellFaults(columns: Columns, rows: Rows, row: EditableRow): ReadonlySet<string> {
+  if (row.inputs) return faultsOf(columns, rows, row);
+  if (row.shouldDelete) return new Set();
+  const checked = validateRow(columns, row.cells);
+  return new Set(checked.ok ? [] : Object.keys(checked.errors));
+}
+
+export interface FaultyRow {
+  readonly row: EditableRow;
+  readonly columns: Columns;
+}
+
+/** The rows that stop a save, each with the columns at fault. A new row nobody has filled in does not. */
+export const faultyRows = (columns: Columns, rows: Rows): FaultyRow[] =>
+  rows.flatMap((row) => {
+    if (row.inputs && !isTouched(columns, row)) return [];
+    const faults = cellFaults(columns, rows, row);
+    return faults.size > 0 ? [{ row, columns: columns.filter(({ wire }) => faults.has(wire)) }] : [];
+  });
+
 /** Takes what was typed into the row; one that is at fault stays open as it is. */
 export function saveRow(columns: Columns, rows: Rows, id: string): Rows {
   return withRow(rows, id, (row) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { confirm } from '#web/ui/confirm.ts';
+import { isReloading } from '#web/ui/reload.ts';
 
 /**
  * Asks before unsaved changes are left behind: by a link, the back button, signing out or closing the tab. An address
@@ -20,7 +21,7 @@ export function useLeaveGuard(
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked' || asked.current === blocker.location.key) return;
     asked.current = blocker.location.key;
-    const isLeaving = await confirm({ title });
+    const isLeaving = await confirm({ title, isLoss: true });
     asked.current = null;
     if (!isLeaving) return blocker.reset();
     onLeave();
@@ -33,7 +34,9 @@ export function useLeaveGuard(
   useEffect(() => {
     if (!isChanged) return;
     // The browser asks in its own words.
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);

@@ -2,10 +2,15 @@ import { addLabels } from './labels.ts';
 import { locale } from './locale.ts';
 import { addTexts } from './translate.ts';
 
-/** The texts needed before anybody has signed in. English is built in, as the fallback. */
+/** The texts needed before anybody has signed in. English is built in: where the others cannot be had, it is spoken. */
 export async function loadStartTexts(): Promise<void> {
   document.documentElement.lang = locale.language;
-  if (locale.language === 'es') addTexts((await import('./es/start.ts')).start);
+  if (locale.language !== 'es') return;
+  try {
+    addTexts((await import('./es/start.ts')).start);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 /** Everything else, with the first page behind the login. */

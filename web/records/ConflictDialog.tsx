@@ -12,46 +12,40 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Field } from '#model/fields.ts';
-import type { FormValues } from '#web/fields/form-values.ts';
-import { labelOfField } from '#web/fields/input.ts';
-import type { OptionLabel } from '#web/fields/options.ts';
+import { cardTable } from '#web/fields/card-table.ts';
 import { t } from '#web/i18n/translate.ts';
-import { editText } from './changes-of.ts';
-import type { Conflict } from './conflict.ts';
+import type { Dispute } from './disputes.ts';
 
 interface ConflictDialogProps {
   readonly form: string;
   /** Who saved meanwhile, and when; null where that is not known. */
   readonly by: string | null;
-  readonly conflict: Conflict;
-  readonly mine: FormValues;
-  readonly theirs: FormValues;
-  readonly optionLabel: OptionLabel;
+  readonly disputes: readonly Dispute[];
+  /** What only they have changed. */
+  readonly kept: readonly { readonly name: string; readonly text: string }[];
   readonly onBack: () => void;
   readonly onSave: (keepMine: ReadonlySet<string>) => void;
 }
 
-/** Both versions, field by field. Nothing is chosen beforehand: whoever saves has looked. */
+/** Both versions, field by field, tables row by row. Nothing is chosen beforehand: whoever saves has looked. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { form, by, conflict, mine, theirs, optionLabel, onBack, onSave } = props;
+  const { form, by, disputes, kept, onBack, onSave } = props;
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const title = useId();
-  const text = (field: Field, values: FormValues) => editText(field, values[field.wire]!, optionLabel) || '–';
-  const isDecided = conflict.both.every((field) => choices[field.wire]);
-  const keepMine = new Set(Object.keys(choices).filter((wire) => choices[wire] === 'mine'));
+  const isDecided = disputes.every(({ key }) => choices[key]);
+  const keepMine = new Set(Object.keys(choices).filter((key) => choices[key] === 'mine'));
 
-  const option = (field: Field, side: 'mine' | 'theirs') => (
-    <TableCell sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+  const option = (dispute: Dispute, side: 'mine' | 'theirs') => (
+    <TableCell data-name={t(`conflict.${side}`)} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
       <FormControlLabel
-        label={text(field, side === 'mine' ? mine : theirs)}
+        label={dispute[side] || '–'}
         control={
           <Radio
             size="small"
-            name={field.wire}
-            checked={choices[field.wire] === side}
-            onChange={() => setChoices({ ...choices, [field.wire]: side })}
-            slotProps={{ input: { 'aria-label': `${labelOfField(field)}: ${t(`conflict.${side}`)}` } }}
+            name={dispute.key}
+            checked={choices[dispute.key] === side}
+            onChange={() => setChoices({ ...choices, [dispute.key]: side })}
+            slotProps={{ input: { 'aria-label': `${dispute.name}: ${t(`conflict.${side}`)}` } }}
           />
         }
       />
@@ -63,10 +57,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <DialogTitle id={title}>{t('conflict.title', { form })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>{by ?? t('conflict.somebody')}</Typography>
-        {conflict.both.length > 0 && (
+        {disputes.length > 0 && (
           <>
             <Typography>{t('conflict.choose')}</Typography>
-            <Table size="small" aria-label={t('conflict.choose')}>
+            <Table size="small" aria-label={t('conflict.choose')} sx={cardTable}>
               <TableHead>
                 <TableRow>
                   <TableCell>{t('form.field')}</TableCell>
@@ -75,31 +69,31 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 </TableRow>
               </TableHead>
               <TableBody>
-                {conflict.both.map((field) => (
-                  <TableRow key={field.id}>
+                {disputes.map((dispute) => (
+                  <TableRow key={dispute.key}>
                     <TableCell component="th" scope="row">
-                      {labelOfField(field)}
+                      {dispute.name}
                     </TableCell>
-                    {option(field, 'mine')}
-                    {option(field, 'theirs')}
+                    {option(dispute, 'mine')}
+                    {option(dispute, 'theirs')}
                   </TableRow>
                 ))}
               </TableBody>
             </Table>
           </>
         )}
-        {conflict.theirs.length > 0 && (
+        {kept.length > 0 && (
           <>
             <Typography>{t('conflict.alsoTheirs')}</Typography>
-            <Table size="small" aria-label={t('conflict.alsoTheirs')}>
+            <Table size="small" aria-label={t('conflict.alsoTheirs')} sx={cardTable}>
               <TableBody>
-                {conflict.theirs.map((field) => (
-                  <TableRow key={field.id}>
+                {kept.map(({ name, text }) => (
+                  <TableRow key={name}>
                     <TableCell component="th" scope="row">
-                      {labelOfField(field)}
+                      {name}
                     </TableCell>
                     <TableCell sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-                      {text(field, theirs)}
+                      {text || '–'}
                     </TableCell>
                   </TableRow>
                 ))}

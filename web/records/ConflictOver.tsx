@@ -7,6 +7,7 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { disputesOf, keptOf } from './disputes.ts';
 import { lastChangeQuery } from './last-change.ts';
 import type { OpenConflict } from './use-save.ts';
 
@@ -30,9 +31,9 @@ export function ConflictOver({ definition, open, mine, optionLabel, onBack, onSa
     <ConflictDialog
       form={typeLabel(definition.type)}
       by={by}
-      conflict={open.conflict}
-      theirs={open.theirs}
-      {...{ mine, optionLabel, onBack, onSave }}
+      disputes={disputesOf(open.conflict, mine, open.theirs, optionLabel)}
+      kept={keptOf(open.conflict, open.theirs, optionLabel)}
+      {...{ onBack, onSave }}
     />
   );
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
 import { isUuid } from '#model/validate.ts';
 import { useLive } from '#web/api/use-live.ts';
-import type { FormValues } from '#web/fields/form-values.ts';
+import { preloadParts } from '#web/fields/parts.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import type { loadForm } from './form-loaders.ts';
+import { startOf } from './form-start.ts';
 import { LoadState } from './LoadState.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -26,6 +28,7 @@ export function FormPage() {
   const uuid = params.get('uuid');
   const id = uuid ?? named ?? null;
   const definition = recordOf(type);
+  useEffect(() => preloadParts(definition.fields), [definition]);
   if (!uuid && named && !isUuid(named)) return <Named key={named} definition={definition} name={named} />;
   return id ? (
     <Existing key={`${type} ${id}`} definition={definition} id={id} />
@@ -53,16 +56,15 @@ function Named({ definition, name }: { definition: RecordDefinition; name: strin
 }
 
 function New({ definition }: { definition: RecordDefinition }) {
-  const { key, state } = useLocation();
-  const start = (state as { start?: FormValues } | null)?.start ?? null;
+  const start = startOf(useLocation());
   const name = typeLabel(definition.type);
   return (
     <Page title={name}>
       <RecordForm
-        key={`${definition.type} ${start ? key : ''}`}
+        key={`${definition.type} ${start?.id ?? ''}`}
         definition={definition}
         record={null}
-        start={start}
+        start={start?.values ?? null}
       />
     </Page>
   );

@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
+import { DraftOffer } from '#web/fields/DraftOffer.tsx';
+import { draftName } from '#web/fields/drafts.ts';
 import { changedFields, type FormValues, readValues } from '#web/fields/form-values.ts';
 import { optionsAtHand, useOptionLabels } from '#web/fields/options.ts';
 import { newId } from '#web/fields/table-rows.ts';
+import { useDraft } from '#web/fields/use-draft.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { WarningsContext } from '#web/fields/warnings.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
@@ -18,17 +21,15 @@ import { sessionStore } from '#web/session/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { ConflictOver } from './ConflictOver.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
-import { draftKey } from './drafts.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import { resolverOf, useWarnings } from './form-resolver.ts';
+import { startOf } from './form-start.ts';
 import { nextState, opened } from './form-state.ts';
 import { DETAILS, detailSections, tabOfField } from './form-tabs.ts';
 import { type RecordData, recordKey } from './record.ts';
 import { TheirChanges } from './TheirChanges.tsx';
-import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 interface RecordFormProps {
@@ -44,6 +45,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
+  const { state: locationState } = useLocation();
   const [state, dispatch] = useReducer(nextState, opened(record !== null));
   const [base, setBase] = useState(record);
   const [seen, setSeen] = useState(record?.version ?? 0);
@@ -60,7 +62,14 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   });
   const values = useWatch({ control: form.control }) as FormValues;
   const isChanged = state.mode !== 'ReadOnly' && changedFields(definition, clean, values).length > 0;
-  const draft = useDraft(draftKey(sessionStore.get().username, type, recordId), base, values, isChanged);
+  // A copy nobody has touched comes back by itself: the address brings it.
+  const isTyped = isChanged && (!start || changedFields(definition, start, values).length > 0);
+  const draft = useDraft<FormDraft>({
+    name: draftName(sessionStore.get().username, type, recordId),
+    content: { values, base },
+    isChanged: isTyped,
+    isContent: isFormDraft,
+  });
 
   const warnings = useWarnings(definition, values, around);
 
@@ -83,19 +92,14 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
 
   const name = typeLabel(type);
   const discard = t('form.discardTitle', { form: name });
-  useLeaveGuard(
-    isChanged,
-    discard,
-    (next, current) => next.pathname === current.pathname && idIn(next.search) === idIn(current.search),
-    draft.drop,
-  );
+  useLeaveGuard(isChanged, discard, isSameForm, draft.drop);
 
   const tab = params.get('tab') ?? DETAILS;
   const showTab = (next: string) => {
     const changed = new URLSearchParams(params);
     if (next === DETAILS) changed.delete('tab');
     else changed.set('tab', next);
-    setParams(changed, { replace: true, preventScrollReset: true });
+    setParams(changed, { replace: true, preventScrollReset: true, state: locationState });
   };
 
   const saving = useSave({
@@ -137,9 +141,9 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   /** A blank form; what was in it can be had back. */
   const blank = () => {
     const before = form.getValues();
+    draft.drop();
     form.reset(readValues(definition, null));
     setId(newId());
-    draft.drop();
     form.setFocus(definition.fields[0]!.wire);
     notify(t('form.cleared'), 'info', { label: t('issues.undo'), run: () => form.reset(before) });
   };
@@ -148,7 +152,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const leave = async (kind: 'new' | 'cancel') => {
     dispatch({ kind, isChanged });
     if (state.mode === 'EditExisting' && isChanged) {
-      const isSure = await confirm({ title: discard });
+      const isSure = await confirm({ title: discard, isLoss: true });
       dispatch({ kind: isSure ? 'confirmed' : 'declined' });
       if (!isSure) return;
     }
@@ -162,7 +166,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     if (record) dispatch({ kind: 'edit' });
     if (draft.offered.base) adopt(draft.offered.base);
     form.reset({ ...readValues(definition, draft.offered.base), ...draft.offered.values });
-    draft.settle();
+    draft.take();
   };
 
   const face = state.mode === 'ReadOnly' ? 'readOnly' : state.step === 'saving' ? 'disabled' : 'edit';
@@ -170,7 +174,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     <FormProvider {...form}>
       <FormHeader definition={definition} record={base} />
       {draft.offered && state.step === 'idle' && (
-        <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.drop} />
+        <DraftOffer at={draft.offered.at} onRestore={restore} onDiscard={draft.refuse} />
       )}
       {record && unseen && (
         <TheirChanges
@@ -215,5 +219,20 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     </FormProvider>
   );
 }
+
+interface FormDraft {
+  readonly values: FormValues;
+  /** The record it was made on; null for a new one. */
+  readonly base: RecordData | null;
+}
+
+const isFormDraft = (stored: object) =>
+  'values' in stored && typeof stored.values === 'object' && stored.values !== null;
+
+/** Another part of the same form, which stays as it is; a blank one in the place of a copy is another form. */
+const isSameForm = (next: Location, current: Location) =>
+  next.pathname === current.pathname &&
+  idIn(next.search) === idIn(current.search) &&
+  startOf(next)?.id === startOf(current)?.id;
 
 const idIn = (search: string) => new URLSearchParams(search).get('uuid');

@@ -15,6 +15,7 @@ import { t } from '#web/i18n/translate.ts';
 import { formPath, mapPlacePath, recordPath } from '#web/paths.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { duplicateOf } from './duplicate.ts';
+import { startWith } from './form-start.ts';
 import type { RecordData } from './record.ts';
 
 interface RecordMenuProps {
@@ -63,7 +64,7 @@ export function RecordMenu({ definition, record }: RecordMenuProps) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {item(<ContentCopy fontSize="small" />, t('form.duplicate'), () => {
-          void navigate(formPath(definition.type), { state: { start: duplicateOf(definition, record) } });
+          void navigate(formPath(definition.type), { state: startWith(duplicateOf(definition, record)) });
         })}
         {place &&
           item(<Place fontSize="small" />, t('form.showOnMap'), () => {

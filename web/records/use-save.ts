@@ -18,6 +18,7 @@ import type { OptionLabel } from '#web/fields/options.ts';
 import { settleForm } from '#web/fields/settle.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
+import { rememberFocus } from '#web/ui/give-back-focus.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { changesOf, oddities } from './changes-of.ts';
 import { type Conflict, compareVersions, mergeVersions } from './conflict.ts';
@@ -72,6 +73,7 @@ export function useSave(saving: Saving) {
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenConflict | null>(null);
   const isBusy = useRef(false);
+  const giveBackFocus = useRef(() => {});
 
   function showFaults(error: unknown): void {
     const refusal = (error instanceof ApiError ? error.body : null) as Refusal | null;
@@ -140,7 +142,14 @@ export function useSave(saving: Saving) {
       return send(null, values, () => create(values));
     }
     dispatch({ kind: 'save' });
-    const changes = changesOf(definition, readValues(definition, base), values, optionLabel);
+    const before = readValues(definition, base);
+    if (changedFields(definition, before, values).length === 0) {
+      dispatch({ kind: 'confirmed' });
+      dispatch({ kind: 'saved' });
+      form.reset(before);
+      return notify(t('form.unchanged'));
+    }
+    const changes = changesOf(definition, before, values, optionLabel);
     const isSure = await confirmChanges(name, changes, odd);
     dispatch({ kind: isSure ? 'confirmed' : 'declined' });
     if (isSure) await send(base, values, () => change(base, values));
@@ -162,6 +171,7 @@ export function useSave(saving: Saving) {
   async function save(): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
+    giveBackFocus.current = rememberFocus();
     try {
       await settleForm(client, definition, form);
       await form.handleSubmit(submit, onInvalid)();
@@ -174,7 +184,10 @@ export function useSave(saving: Saving) {
     save,
     open,
     resolve,
-    back: () => setOpen(null),
+    back: () => {
+      setOpen(null);
+      giveBackFocus.current();
+    },
     /** Puts what is typed beside what somebody else has saved, before a save is refused for it. */
     compare: (current: RecordData) => openConflict(base, form.getValues(), current),
   };

@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { reloadPage } from '#web/ui/reload.ts';
 import { TankDrawing } from '#web/ui/TankDrawing.tsx';
 import { faultOf } from './fault.ts';
 
@@ -27,7 +28,7 @@ export function ErrorPage() {
         <Button component={Link} to={paths.home} variant="contained">
           {t('error.home')}
         </Button>
-        {!isMissing && <Button onClick={() => location.reload()}>{t('error.reload')}</Button>}
+        {!isMissing && <Button onClick={() => void reloadPage()}>{t('error.reload')}</Button>}
       </Box>
     </Box>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx';
 import { readStored, writeStored } from '#web/ui/local-storage.ts';
 import { barTitleStore } from '#web/ui/page-title.ts';
 import { ShortcutsHost } from '#web/ui/ShortcutsHost.tsx';
@@ -14,19 +15,19 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { usePlaceShortcuts } from './place-shortcuts.ts';
 import { RouteProgress } from './RouteProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { type SwitcherComponent, SwitcherHost, useSwitcher } from './SwitcherHost.tsx';
+import { SwitcherHost, type SwitcherPart, useSwitcher } from './SwitcherHost.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const menuClosedKey = 'menuClosed';
 
 /** Everything around a page. */
-export function Shell({ switcher }: { switcher: SwitcherComponent }) {
+export function Shell({ switcher }: { switcher: SwitcherPart }) {
   const { fullName } = useLoaderData<{ fullName: string }>();
   return <ShellOf key={fullName} fullName={fullName} switcher={switcher} />;
 }
 
-function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherComponent }) {
+function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherPart }) {
   const [queryClient] = useState(createQueryClient);
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [isDocked, setDocked] = useState(() => readStored(menuClosedKey) !== 'true');
@@ -63,8 +64,9 @@ function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherC
           </Box>
         </Box>
       </Box>
-      <SwitcherHost component={switcher} switching={switching} />
+      <SwitcherHost part={switcher} switching={switching} />
       <ShortcutsHost />
+      <ConfirmHost />
       <ScrollRestoration />
     </QueryClientProvider>
   );

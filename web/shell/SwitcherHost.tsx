@@ -1,11 +1,13 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { notifyMissing } from '#web/ui/missing-notice.ts';
+import { type Part, PartBoundary } from '#web/ui/part.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { buildMenu, type Place, placesOf } from './menu.ts';
 import { switcherKeys } from './SwitcherButton.tsx';
 
 /** The switcher is an area of its own; the shell says when it is open, and what pages there are. */
-export type SwitcherComponent = ComponentType<{
+export type SwitcherPart = Part<{
   open: boolean;
   onClose: () => void;
   places: readonly Place[];
@@ -16,26 +18,35 @@ interface Switching {
   readonly isOpen: boolean | null;
   readonly show: () => void;
   readonly hide: () => void;
+  /** It could not be loaded: the next to open it tries again. */
+  readonly giveUp: () => void;
 }
 
 export function useSwitcher(): Switching {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const show = () => setOpen(true);
   useShortcut({ keys: switcherKeys, label: t('switcher.open'), group: t('shortcuts.everywhere'), run: show });
-  return { isOpen, show, hide: () => setOpen(false) };
+  return { isOpen, show, hide: () => setOpen(false), giveUp: () => setOpen(null) };
 }
 
 interface SwitcherHostProps {
-  component: SwitcherComponent;
+  part: SwitcherPart;
   switching: Switching;
 }
 
-export function SwitcherHost({ component: Switcher, switching: { isOpen, hide } }: SwitcherHostProps) {
+export function SwitcherHost({ part, switching: { isOpen, hide, giveUp } }: SwitcherHostProps) {
   const [places] = useState(() => placesOf(buildMenu()));
   if (isOpen === null) return null;
   return (
-    <Suspense fallback={null}>
-      <Switcher open={isOpen} onClose={hide} places={places} />
-    </Suspense>
+    <PartBoundary
+      part={part}
+      onMissing={() => {
+        part.forget();
+        giveUp();
+        notifyMissing();
+      }}
+    >
+      <part.Content open={isOpen} onClose={hide} places={places} />
+    </PartBoundary>
   );
 }

@@ -20,8 +20,8 @@ test.each([
   [new Error('x is undefined'), 'Unexpected error', 'x is undefined'],
   [
     new TypeError('Failed to fetch dynamically imported module: /assets/a.js'),
-    'Unexpected error',
-    'This page could not be loaded. Check your connection, or reload to get the current version.',
+    'This page could not be loaded',
+    'The server cannot be reached, or there is a newer version than the one you opened.',
   ],
   [undefined, 'Unexpected error', ''],
 ])('%s', (error, heading, message) => {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '#web/api/errors.ts';
 import { statusTextOf } from '#web/api/status-text.ts';
 import { t } from '#web/i18n/translate.ts';
+import { isNotLoaded } from '#web/ui/not-loaded.ts';
 
 /** An error in two lines: what it is called, and what it says. */
 export interface Fault {
@@ -15,9 +16,6 @@ const textOf = (value: unknown): string | null => {
   return textOf(value.message);
 };
 
-/** A page whose code cannot be fetched: no connection, or a newer version has replaced it. */
-const isNotLoaded = (error: Error) => /dynamically imported module|module script/i.test(error.message);
-
 export function faultOf(error: unknown): Fault {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) {
@@ -28,8 +26,6 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof ApiError) {
     return { heading: `${error.status} ${error.statusText}`, message: error.reason ?? error.message };
   }
-  if (error instanceof Error && isNotLoaded(error)) {
-    return { heading: t('error.unexpected'), message: t('error.notLoaded') };
-  }
+  if (isNotLoaded(error)) return { heading: t('error.notLoaded'), message: t('error.notLoadedWhy') };
   return { heading: t('error.unexpected'), message: textOf(error) ?? '' };
 }

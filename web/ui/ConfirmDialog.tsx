@@ -5,25 +5,28 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { t } from '#web/i18n/translate.ts';
-import type { Question } from './confirm.ts';
+import type { Asked } from './confirm.ts';
 
-interface ConfirmDialogProps {
-  question: Question;
-  open: boolean;
-  onAnswer: (confirmed: boolean) => void;
-}
-
-export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ asked: { question, open, answer, onClosed } }: { asked: Asked }) {
   const title = useId();
+  const isLoss = question.isLoss ?? false;
   return (
-    <Dialog open={open} onClose={() => onAnswer(false)} aria-labelledby={title} maxWidth="md">
+    <Dialog
+      open={open}
+      onClose={() => answer(false)}
+      aria-labelledby={title}
+      maxWidth="md"
+      // The button that asked may be disabled while the question stands: only after it can the focus go back.
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
       <DialogTitle id={title}>{question.title}</DialogTitle>
       {question.content && <DialogContent>{question.content}</DialogContent>}
       <DialogActions>
-        <Button color="inherit" onClick={() => onAnswer(false)}>
+        <Button color="inherit" autoFocus={isLoss} onClick={() => answer(false)}>
           {question.cancelLabel ?? t('confirm.cancel')}
         </Button>
-        <Button variant="contained" autoFocus onClick={() => onAnswer(true)}>
+        <Button variant="contained" autoFocus={!isLoss} onClick={() => answer(true)}>
           {question.confirmLabel ?? t('confirm.confirm')}
         </Button>
       </DialogActions>

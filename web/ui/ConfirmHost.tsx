@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { questionStore } from './confirm.ts';
 import { useStore } from './store.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
-
-/** The one confirm dialog of the page; its code is loaded with the first question. */
+/** The one confirm dialog of the page. It comes with the page: a question is asked when the server is away too. */
 export function ConfirmHost() {
   const asked = useStore(questionStore);
+  // Nobody is left to answer.
+  useEffect(() => () => questionStore.get()?.answer(false), []);
   if (!asked) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog question={asked.question} open={asked.open} onAnswer={asked.answer} />
-    </Suspense>
-  );
+  return <ConfirmDialog asked={asked} />;
 }

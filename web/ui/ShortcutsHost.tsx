@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { notifyMissing } from './missing-notice.ts';
+import { createPart, PartBoundary } from './part.tsx';
 import { useShortcut } from './shortcuts.ts';
 import { createStore, useStore } from './store.ts';
+import { whenIdle } from './when-idle.ts';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const shortcutsDialog = createPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Null until it is first asked for: its code is loaded then. */
 const openStore = createStore<boolean | null>(null);
@@ -15,6 +16,7 @@ export const showShortcuts = (): void => openStore.set(true);
 /** The list of shortcuts, behind `?` wherever one is. */
 export function ShortcutsHost() {
   const open = useStore(openStore);
+  useEffect(() => whenIdle(shortcutsDialog.preload), []);
   useShortcut({
     keys: '?',
     label: t('shortcuts.show'),
@@ -23,8 +25,15 @@ export function ShortcutsHost() {
   });
   if (open === null) return null;
   return (
-    <Suspense fallback={null}>
-      <ShortcutsDialog open={open} onClose={() => openStore.set(false)} />
-    </Suspense>
+    <PartBoundary
+      part={shortcutsDialog}
+      onMissing={() => {
+        shortcutsDialog.forget();
+        openStore.set(null);
+        notifyMissing();
+      }}
+    >
+      <shortcutsDialog.Content open={open} onClose={() => openStore.set(false)} />
+    </PartBoundary>
   );
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { confirm, questionStore } from './confirm.ts';
 import { dismissNotice, noticeStore, notify } from './snackbar.ts';
+
+vi.stubGlobal('document', { activeElement: null });
 
 test('a question is answered once and its dialog closes', async () => {
   const answer = confirm({ title: 'Discard changes?' });

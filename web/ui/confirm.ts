@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rememberFocus } from './give-back-focus.ts';
 import { createStore } from './store.ts';
 
 export interface Question {
@@ -7,12 +8,16 @@ export interface Question {
   readonly content?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
+  /** Confirming gives something up: Enter by habit must not. */
+  readonly isLoss?: boolean;
 }
 
-interface Asked {
+export interface Asked {
   readonly question: Question;
   readonly open: boolean;
   readonly answer: (confirmed: boolean) => void;
+  /** The dialog has gone from the screen. */
+  readonly onClosed: () => void;
 }
 
 export const questionStore = createStore<Asked | null>(null);
@@ -20,12 +25,13 @@ export const questionStore = createStore<Asked | null>(null);
 /** Asks in a dialog over the page; resolves to the answer. A question still open is answered no. */
 export function confirm(question: Question): Promise<boolean> {
   questionStore.get()?.answer(false);
+  const onClosed = rememberFocus();
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {
       const asked = questionStore.get();
       if (asked?.answer === answer) questionStore.set({ ...asked, open: false });
       resolve(confirmed);
     };
-    questionStore.set({ question, open: true, answer });
+    questionStore.set({ question, open: true, answer, onClosed });
   });
 }

@@ -16,3 +16,11 @@ export function writeStored(key: string, value: string | null): void {
     // Nothing to be done, and nothing lost but the memory of it.
   }
 }
+
+export function storedKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+  } catch {
+    return [];
+  }
+}

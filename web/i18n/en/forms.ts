@@ -76,6 +76,7 @@ export const forms = {
   'form.print': 'Print',
   'form.discardTitle': 'Discard changes to {form}?',
   'form.saved': 'Saved {form} {name}',
+  'form.unchanged': 'Nothing was changed',
   'form.saveFailed': 'Not saved: {reason}',
   'form.odd': 'This looks odd. If it is right, it can be saved.',
   'form.oddTitle': 'Save {form} as it is?',
@@ -100,6 +101,7 @@ export const forms = {
   'conflict.alsoTheirs': 'They also changed these, which you did not touch. They are kept:',
   'conflict.mine': 'Yours',
   'conflict.theirs': 'Theirs',
+  'conflict.kept': 'Kept',
   'conflict.back': 'Back to the form',
   'conflict.save': 'Save',
 
@@ -123,6 +125,7 @@ export const forms = {
   'grid.edited': 'Edited',
   'grid.deleted': 'Deleted',
   'grid.fix': 'A row cannot be saved yet: look at the cells marked invalid.',
+  'grid.faulty': '{row}: {faults}',
   'grid.unsaved': { one: '{count} row changed', other: '{count} rows changed' },
   'grid.empty': 'No rows yet',
   'grid.sort': 'Sort',

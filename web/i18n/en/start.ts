@@ -30,12 +30,16 @@ export const start = {
   'error.notFound': '404 Not Found',
   'error.notFoundMessage': 'There is no page at this address.',
   'error.unexpected': 'Unexpected error',
-  'error.notLoaded':
-    'This page could not be loaded. Check your connection, or reload to get the current version.',
+  'error.notLoaded': 'This page could not be loaded',
+  'error.notLoadedWhy': 'The server cannot be reached, or there is a newer version than the one you opened.',
+  'error.partMissing':
+    'This part could not be loaded: the server cannot be reached, or there is a newer version. What you have typed is kept.',
+  'error.stillAway': 'The server still cannot be reached. Nothing is lost: try again in a moment.',
   'error.unreachable': 'The server cannot be reached.',
   'error.somethingWrong': 'Something went wrong.',
   'error.home': 'Go to the home page',
   'error.reload': 'Reload',
+  'error.retry': 'Try again',
 
   'snackbar.close': 'Close',
   'control.open': 'Open',

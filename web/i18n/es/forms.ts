@@ -78,6 +78,7 @@ export const forms: Translation<typeof english> = {
   'form.print': 'Imprimir',
   'form.discardTitle': '¿Descartar los cambios en {form}?',
   'form.saved': 'Se guardó {form} {name}',
+  'form.unchanged': 'No se cambió nada',
   'form.saveFailed': 'No se guardó: {reason}',
   'form.odd': 'Esto llama la atención. Si es correcto, se puede guardar.',
   'form.oddTitle': '¿Guardar {form} tal como está?',
@@ -102,6 +103,7 @@ export const forms: Translation<typeof english> = {
   'conflict.alsoTheirs': 'La otra persona también cambió estos, que usted no tocó. Se conservan:',
   'conflict.mine': 'Lo suyo',
   'conflict.theirs': 'Lo de la otra persona',
+  'conflict.kept': 'Se conserva',
   'conflict.back': 'Volver al formulario',
   'conflict.save': 'Guardar',
 
@@ -125,6 +127,7 @@ export const forms: Translation<typeof english> = {
   'grid.edited': 'Editada',
   'grid.deleted': 'Eliminada',
   'grid.fix': 'Una fila aún no se puede guardar: revise las celdas marcadas como no válidas.',
+  'grid.faulty': '{row}: {faults}',
   'grid.unsaved': { one: '{count} fila cambiada', other: '{count} filas cambiadas' },
   'grid.empty': 'Aún no hay filas',
   'grid.sort': 'Ordenar',

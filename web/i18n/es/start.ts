@@ -32,12 +32,18 @@ export const start: Translation<typeof english> = {
   'error.notFound': '404 No encontrado',
   'error.notFoundMessage': 'No hay ninguna página en esta dirección.',
   'error.unexpected': 'Error inesperado',
-  'error.notLoaded':
-    'No se pudo cargar esta página. Revise su conexión o recargue para obtener la versión actual.',
+  'error.notLoaded': 'No se pudo cargar esta página',
+  'error.notLoadedWhy':
+    'No se puede conectar con el servidor, o hay una versión más nueva que la que usted abrió.',
+  'error.partMissing':
+    'No se pudo cargar esta parte: no se puede conectar con el servidor, o hay una versión más nueva. Lo que escribió se conserva.',
+  'error.stillAway':
+    'Todavía no se puede conectar con el servidor. No se pierde nada: inténtelo de nuevo en un momento.',
   'error.unreachable': 'No se puede conectar con el servidor.',
   'error.somethingWrong': 'Algo salió mal.',
   'error.home': 'Ir a la página de inicio',
   'error.reload': 'Recargar',
+  'error.retry': 'Intentar de nuevo',
 
   'snackbar.close': 'Cerrar',
   'control.open': 'Abrir',

@@ -3,19 +3,20 @@ import Button from '@mui/material/Button';
 import { formatDateTime } from '#model/dates.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
-import type { Draft } from './drafts.ts';
 
 interface DraftOfferProps {
-  readonly draft: Draft;
+  readonly at: string;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
+  /** Between the edges of a table instead of above a form. */
+  readonly isFlush?: boolean;
 }
 
-export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ at, onRestore, onDiscard, isFlush = false }: DraftOfferProps) {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2 }}
+      sx={isFlush ? { borderRadius: 0 } : { mb: 2 }}
       action={
         <>
           <Button color="inherit" size="small" onClick={onRestore}>
@@ -27,7 +28,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
         </>
       }
     >
-      {t('draft.offer', { time: formatDateTime(draft.at, locale.tag) })}
+      {t('draft.offer', { time: formatDateTime(at, locale.tag) })}
     </Alert>
   );
 }

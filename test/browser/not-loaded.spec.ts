@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './world.ts';
+
+/** Every piece of code that is fetched when it is first needed, as the build lists them. */
+const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(
+  readFileSync('dist/web/.vite/manifest.json', 'utf8'),
+);
+
+/** What is around every page. */
+const frame = ['web/shell/Shell.tsx', 'web/i18n/en/app.ts'];
+const pages = {
+  'web/shell/HomePage.tsx': '/',
+  'web/dispatch/DashboardPage.tsx': '/dispatch',
+  'web/map/MapPage.tsx': '/dispatch/map',
+  'web/dispatch/TicketsPage.tsx': '/temp/documents',
+  'web/dispatch/IssuesPage.tsx': '/temp/annotations',
+  'web/devices/DevicesPage.tsx': '/temp/devices',
+  'web/code-tables/CodeTablesPage.tsx': '/code-tables',
+  'web/tools/InputDemoPage.tsx': '/input-demo',
+  'web/tools/ApiTestPage.tsx': '/api-test',
+  'web/tools/RunStatementsPage.tsx': '/tools/run-statements',
+  'web/tools/ApiReferencePage.tsx': '/tools/api',
+  'web/records/SearchPage.tsx': '/search/lease?endpoint=leases&value=smith',
+  'web/records/FormPage.tsx': '/lease',
+  'web/records/form-loaders.ts': '/lease',
+};
+const dialogs = { 'web/switcher/Switcher.tsx': 'Control+k', 'web/ui/ShortcutsDialog.tsx': '?' };
+const others = [
+  'web/session/LoginPage.tsx',
+  'web/i18n/es/start.ts',
+  'web/i18n/es/app.ts',
+  'web/i18n/labels.es.ts',
+  'web/fields/Calendar.tsx',
+  'web/fields/EditableTableGrid.tsx',
+  // The map's wrapper would fetch the library by itself, were it not given it.
+  'node_modules/maplibre-gl/dist/maplibre-gl.mjs',
+];
+
+/** As after a deploy: the server has no file of this name any more. What is returned brings it back. */
+async function lose(page: Page, source: string): Promise<() => Promise<void>> {
+  const address = `**/${manifest[source]!.file}`;
+  await page.route(address, (route) => route.continue({ url: `${route.request().url()}.gone` }));
+  return () => page.unroute(address);
+}
+
+const lost = /This page could not be loaded/;
+const part = (page: Page) => page.getByText(/^This part could not be loaded.*What you have typed is kept\.$/);
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('every lazy part of the product is tried below', () => {
+  const lazy = Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry);
+  expect(lazy.sort()).toEqual([...frame, ...Object.keys(pages), ...Object.keys(dialogs), ...others].sort());
+});
+
+/** As a link would: without loading the document anew. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+test('a page whose file is gone offers to reload, and is there once the file is', async ({
+  signedIn: page,
+}) => {
+  test.setTimeout(150_000);
+  const heading = page.getByRole('heading', { name: lost });
+  for (const source of frame) {
+    const bringBack = await lose(page, source);
+    await page.goto('/no/such/page');
+    await expect(heading, source).toBeVisible();
+    await bringBack();
+  }
+  await reload(page).click();
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+
+  const restores = await Promise.all(Object.keys(pages).map((source) => lose(page, source)));
+  for (const [source, path] of Object.entries(pages)) {
+    await follow(page, path);
+    await expect(page, source).toHaveTitle(lost);
+    await expect(heading, source).toBeVisible();
+  }
+  await Promise.all(restores.map((restore) => restore()));
+  for (const [source, path] of Object.entries(pages)) {
+    await follow(page, path);
+    await expect(page, source).not.toHaveTitle(lost);
+    await expect(heading, source).toHaveCount(0);
+  }
+});
+
+test('so does the login page, and the Spanish texts give way to English ones', async ({ browser, page }) => {
+  const bringBack = await lose(page, 'web/session/LoginPage.tsx');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: lost })).toBeVisible();
+  await bringBack();
+  await reload(page).click();
+  await expect(page.getByRole('heading', { name: /^Log in to/ })).toBeVisible();
+
+  const context = await browser.newContext({ locale: 'es-MX' });
+  const spanish = await context.newPage();
+  const bringSpanishBack = await lose(spanish, 'web/i18n/es/start.ts');
+  await spanish.goto('/login');
+  await expect(spanish.getByRole('heading', { name: /^Log in to/ })).toBeVisible();
+  await bringSpanishBack();
+  for (const source of ['web/i18n/es/app.ts', 'web/i18n/labels.es.ts']) {
+    const restore = await lose(spanish, source);
+    await spanish.goto('/login');
+    await spanish.evaluate(() => localStorage.setItem('authToken', 'any'));
+    await spanish.goto('/input-demo');
+    await expect(spanish.getByRole('heading', { name: 'No se pudo cargar esta página' })).toBeVisible();
+    await restore();
+    await spanish.evaluate(() => localStorage.clear());
+  }
+  await context.close();
+});
+
+test('a dialog whose file is gone leaves the form as it is, and opens once it is back', async ({
+  signedIn: page,
+}) => {
+  for (const [source, keys] of Object.entries(dialogs)) {
+    const bringBack = await lose(page, source);
+    await page.goto('/LACT');
+    await box(page, 'Reference').fill('Half done');
+    await page.getByRole('heading', { level: 2 }).first().click();
+    await page.keyboard.press(keys);
+    await expect(part(page)).toBeVisible();
+    await expect(box(page, 'Reference')).toHaveValue('Half done');
+    await bringBack();
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // A new document: the browser asks, for this is no reload of ours.
+    page.once('dialog', (dialog) => dialog.accept());
+  }
+});
+
+test('a calendar and a table whose files are gone offer to try again or to reload, and the draft is kept', async ({
+  signedIn: page,
+}) => {
+  const bringGridBack = await lose(page, 'web/fields/EditableTableGrid.tsx');
+  await page.goto('/company');
+  await box(page, 'Name').fill('Half done');
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  await expect(part(page)).toBeVisible();
+  await bringGridBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('grid', { name: 'Contacts' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(box(page, 'Name')).toHaveValue('Half done');
+
+  page.once('dialog', (dialog) => dialog.accept());
+  const bringCalendarBack = await lose(page, 'web/fields/Calendar.tsx');
+  await page.goto('/gauged-ticket');
+  await box(page, 'Ticket Number').fill('4711');
+  await page.getByRole('button', { name: 'Pick Ticket Date' }).click();
+  await expect(part(page)).toBeVisible();
+  await bringCalendarBack();
+  await reload(page).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(box(page, 'Ticket Number')).toHaveValue('4711');
+  await page.getByRole('button', { name: 'Pick Ticket Date' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ticket Date' }).getByRole('grid')).toBeVisible();
+});
+
+test('without its first files the page still says what is wrong', async ({ page }) => {
+  const bringBack = await lose(page, 'index.html');
+  await page.goto('/login');
+  await expect(page.getByText(/Gauger could not be loaded/).first()).toBeVisible();
+  await bringBack();
+  await reload(page).click();
+  await expect(page.getByRole('heading', { name: /^Log in to/ })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftsOf, dropDraft, type KeptDraft, ownKey, whenAbandoned, writeDraft } from './drafts.ts';
+
+const DELAY = 250;
+
+interface Drafting<Content> {
+  readonly name: string;
+  readonly content: Content;
+  /** There is something to lose. */
+  readonly isChanged: boolean;
+  /** Whether what was found in the browser's store is such content. */
+  readonly isContent: (stored: object) => boolean;
+}
+
+/** Keeps what is typed, and offers what was kept when it was last left by force. */
+export function useDraft<Content extends object>(drafting: Drafting<Content>) {
+  const { name, content, isChanged, isContent } = drafting;
+  const [kept] = useState(() => draftsOf<Content>(name, isContent));
+  const [abandoned, setAbandoned] = useState<readonly KeptDraft<Content>[]>([]);
+  useEffect(() => {
+    const stops = kept.map((one) =>
+      whenAbandoned(one.key, () => setAbandoned((before) => [...before.filter((it) => it !== one), one])),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [kept]);
+
+  const text = JSON.stringify(content);
+  const dropped = useRef<string | null>(null);
+  const keep = useEffectEvent(() => {
+    // The form may stay for a moment after its values were given up.
+    if (isChanged && text !== dropped.current) writeDraft(name, content);
+  });
+
+  useEffect(() => {
+    if (text !== dropped.current) dropped.current = null;
+    if (!isChanged) return;
+    const timer = setTimeout(() => keep(), DELAY);
+    return () => clearTimeout(timer);
+  }, [text, isChanged]);
+
+  useEffect(() => {
+    const leave = () => keep();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+
+  const [offered = null] = kept.filter((one) => abandoned.includes(one));
+  const settle = () => {
+    if (!offered) return;
+    dropDraft(offered.key);
+    setAbandoned((before) => before.filter((one) => one !== offered));
+  };
+  return {
+    /** Not while something else has been typed, which it would replace. */
+    offered: isChanged ? null : (offered?.draft ?? null),
+    /** What was offered is in the form now. */
+    take: () => {
+      if (offered) writeDraft(name, offered.draft);
+      settle();
+    },
+    /** The offer was turned down. */
+    refuse: settle,
+    /** What is in the form is saved, or given up. */
+    drop: () => {
+      dropped.current = text;
+      dropDraft(ownKey(name));
+    },
+  };
+}
