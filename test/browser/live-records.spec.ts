@@ -37,6 +37,8 @@ async function colleague(page: Page) {
 test('an open record follows what others save, in its form, its history, its related tab and its search', async ({
   signedIn: page,
 }) => {
+  // It opens the record, each of its tabs and the search.
+  test.slow();
   const { makes, changes } = await colleague(page);
   const name = fresh('Followed');
   const company = await makes('operators', { name, telephone: '9035550100' });
