@@ -104,7 +104,7 @@ test.describe('the switcher', () => {
     await page.clock.runFor(2000);
     await page.clock.resume();
     const records = group('Records').getByRole('option');
-    await expect(records).toHaveText([/^Sandifer HeirsLease · /]);
+    await expect(records.first()).toHaveText(/^Sandifer HeirsLease · /);
     expect(asked).toEqual(['sandifer heirs']);
     await expect(chosen).toContainText('Sandifer Heirs');
     await page.keyboard.press('Enter');
