@@ -4,7 +4,6 @@ import { checkbox, date, number, text } from '#model/fields.ts';
 import { isUuid } from '#model/validate.ts';
 import { app } from '#web/i18n/en/app.ts';
 import { addTexts } from '#web/i18n/translate.ts';
-import { fromInput, toInput } from './table-inputs.ts';
 import { inOrder } from './table-order.ts';
 import {
   addRow,
@@ -295,34 +294,6 @@ describe('rows known by a code', () => {
   it('keep a code that would not be taken today', () => {
     const rows = edit(codes, 'gravity/temp-adj', 'rate', '40', keyed);
     expect(toRows(rows)[1]).toEqual({ id: 'gravity/temp-adj', rate: 40 });
-  });
-});
-
-describe('inputs', () => {
-  const rate = number('rate');
-  it.each([
-    ['en-US', '1.5', 1.5],
-    ['es-ES', '1,5', 1.5],
-    ['es-ES', '1.5', 1.5],
-    ['en-US', ' .5 ', 0.5],
-    ['en-US', '-3', -3],
-    ['en-US', '', null],
-    ['en-US', '1,500', 1500],
-    ['en-US', '1,234,567.25', 1234567.25],
-    ['en-US', '12 500', 12500],
-    ['es-ES', '1.500', 1500],
-    ['en-US', '12,50', '12,50'],
-    ['en-US', '1,50,000', '1,50,000'],
-    ['en-US', '1e3', '1e3'],
-    ['en-US', '0x10', '0x10'],
-  ])('in %s read %j as %j', (tag, typed, value) => {
-    expect(fromInput(rate, typed, tag)).toBe(value);
-  });
-
-  it('show a number the way it is typed', () => {
-    expect(toInput(rate, 1.5, 'es-ES')).toBe('1,5');
-    expect(toInput(rate, 1234.5, 'en-US')).toBe('1234.5');
-    expect(toInput(rate, null)).toBe('');
   });
 });
 
