@@ -18,7 +18,7 @@ export const cardTable = {
       borderRadius: 1,
     },
     '& tbody td, & tbody th': { p: 0, border: 0 },
-    '& tbody tr > :first-of-type:not(:only-child)': { fontWeight: 600 },
+    '& tbody th, & tbody td:not([data-name]):has(+ td)': { fontWeight: 600 },
     '& tbody td[data-name]': { mt: 0.75 },
     '& tbody td[data-name]::before': {
       content: 'attr(data-name)',
