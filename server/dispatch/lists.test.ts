@@ -238,7 +238,7 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
     it('are exported, and can be opened again', async () => {
       const { headers, body } = await bench.call('GET', 'annotations/resolved/csv');
       expect(headers['x-total-count']).toBe('2');
-      expect(body).toContain('Carla Clerk,Hydrometer misread');
+      expect(body).toContain('Hydrometer misread,Carla Clerk,');
       const before = (await resolved()).map(({ id }) => id);
       await bench.call('POST', 'annotations/unresolve', { ids: before.slice(0, 1) });
       expect((await resolved()).map(({ id }) => id)).toEqual(before.slice(1));

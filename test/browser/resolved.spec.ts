@@ -43,7 +43,8 @@ test('a resolved issue is found with who, when and why, told on its ticket, and 
   await expect(page.getByRole('tooltip')).toContainText(`${note} (resolved by Demo User: ${remark})`);
 
   await page.goto(`/temp/annotations?show=resolved&search=${number}`);
-  for (const box of await page.getByRole('checkbox', { name: /^Select D-/ }).all()) await box.click();
+  await expect(rowsOf(page)).toHaveCount(ids.length);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText(/open again/)).toBeVisible();
   await expect(page.getByText('No row matches the filters.')).toBeVisible();

@@ -5,7 +5,7 @@ import { t } from '#web/i18n/translate.ts';
 
 const views = [
   { name: 'open', label: () => t('issues.open'), to: { search: '' } },
-  { name: 'resolved', label: () => t('column.resolvedAt'), to: { search: '?show=resolved' } },
+  { name: 'resolved', label: () => t('issues.closed'), to: { search: '?show=resolved' } },
 ] as const;
 
 /** The issues that are open, or those that are resolved. */

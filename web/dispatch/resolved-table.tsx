@@ -2,7 +2,7 @@ import { resolvedList } from '#model/dispatch.ts';
 import { operationLabel, type ResolvedAnnotation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
-import { DocumentLink } from './DocumentLink.tsx';
+import { DocumentLink, openDocument } from './DocumentLink.tsx';
 import { FlagIcon } from './FlagIcon.tsx';
 import { flagChoices, operationChoices, operationText } from './operation-texts.ts';
 
@@ -19,6 +19,10 @@ export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnn
   keyOf: ({ id }) => id,
   nameOf: ({ operation, note }) =>
     `${(operation?.documents ?? []).map(({ number }) => number).join(' ')}: ${note}`,
+  open: ({ operation }, { fetchedAt }) => {
+    const [document] = operation?.documents ?? [];
+    if (document) openDocument(document, fetchedAt);
+  },
   nothingYet: t('issues.nothingResolved'),
   columns: [
     {

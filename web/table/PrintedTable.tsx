@@ -26,7 +26,10 @@ export function PrintedTable<Item, Row>({ table, columns, view, printing }: Prin
     const shown = rows[place];
     return shown && table.groupOf ? table.groupOf(shown.row) : null;
   };
-  const filters = table.columns.filter(({ id }) => view.filters[id]);
+  const filters = table.columns
+    .filter(({ id }) => view.filters[id])
+    .map((column) => filterText(table, column, view.filters[column.id] ?? ''));
+  if (view.search) filters.unshift(`“${view.search}”`);
   return createPortal(
     <div className="printed" data-theme="light">
       <GlobalStyles styles={printStyle(t('print.page', { page: '{page}', pages: '{pages}' }))} />
@@ -38,8 +41,7 @@ export function PrintedTable<Item, Row>({ table, columns, view, printing }: Prin
         </p>
         {filters.length > 0 && (
           <p>
-            {t('table.filters')}:{' '}
-            {filters.map((column) => filterText(table, column, view.filters[column.id] ?? '')).join(' · ')}
+            {t('table.filters')}: {filters.join(' · ')}
           </p>
         )}
         {extent !== 'whole' && (
