@@ -3,9 +3,6 @@ import { codeTables as form } from '#model/records/code-tables.ts';
 import { anotherBrowser, ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSettled, test } from './world.ts';
 
-// Each opens several pages or looks through every cell.
-test.describe.configure({ timeout: 120_000 });
-
 // Tests run beside each other on one server: each that saves has a list of its own.
 
 const grid = (page: Page) => page.getByRole('grid');
@@ -350,7 +347,7 @@ test.describe('with others', () => {
     await openList(other, 'well_types', false);
     await addCode(page, code, 'Description', `observation ${code}`);
     await saveAndConfirm(page);
-    await expect(rowOf(other, `observation ${code}`)).toBeVisible({ timeout: 5000 });
+    await expect(rowOf(other, `observation ${code}`)).toBeVisible();
     await other.getByRole('combobox', { name: 'Well Type' }).fill(code);
     await expect(other.getByRole('option', { name: `Observation ${code}` })).toBeVisible();
     await changeElsewhere(page, 'well_types', { remove: [code] });

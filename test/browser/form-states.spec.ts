@@ -207,7 +207,6 @@ test.describe('leaving a changed form', () => {
     signedIn: page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const accept = (from: Page) => from.on('dialog', (question) => question.accept());
     accept(page);
     await page.goto('/LACT');

@@ -15,7 +15,6 @@ for (const [at, definition] of types.entries()) {
   test(`${definition.type}: refused empty, filled, saved, reloaded, edited, and its history read`, async ({
     signedIn: page,
   }) => {
-    test.setTimeout(150_000);
     const turn = turnOf(at);
     await page.goto(`/${definition.type}`);
     await expect(heading(page)).toHaveText('New');

@@ -16,8 +16,6 @@ const linesOf = (operation: Operation) =>
   }));
 
 test.describe('Potential Issues', () => {
-  test.setTimeout(60_000);
-
   for (const query of ['orderby=createdAt desc', 'orderby=user asc', 'flag=warning&orderby=operation desc']) {
     test(`keeps the rows of an operation together (${query})`, async ({ signedIn: page }) => {
       await page.goto(`/temp/annotations?${query}`);

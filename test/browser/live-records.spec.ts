@@ -38,7 +38,6 @@ test('an open record follows what others save, in its form, its history, its rel
   signedIn: page,
 }) => {
   // It opens the record, each of its tabs and the search.
-  test.slow();
   const { makes, changes } = await colleague(page);
   const name = fresh('Followed');
   const company = await makes('operators', { name, telephone: '9035550100' });

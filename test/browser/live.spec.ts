@@ -9,9 +9,6 @@ const report = (page: Page, fingerprint: string, label: string, latitude = 32.1)
   ask(page, `devices/${fingerprint}`, 'PUT', { label, latitude, longitude: -95.2 });
 
 test.describe('live', () => {
-  // Each of these opens several pages.
-  test.setTimeout(60_000);
-
   test('a change shows in another browser by itself', async ({ signedIn: page, browser }) => {
     await page.goto('/temp/devices?label=Watched');
     await report(page, 'watched-device-0001', 'Watched one');

@@ -8,13 +8,11 @@ const file = 'test-results/tiles/country.pmtiles';
 mkdirSync('test-results/tiles', { recursive: true });
 writeFileSync(file, writeTiles(smallCountry));
 
-const patient = expect.configure({ timeout: 60_000 });
 const background = (page: Page) =>
   page.evaluate(() =>
     document.querySelector<MapBox>('[data-map]')!.map.getPaintProperty('earth', 'fill-color'),
   );
 
-test.describe.configure({ timeout: 240_000 });
 test.use({ viewport: { width: 1000, height: 640 }, settings: { MAP_TILES: file } });
 
 test('streets from a file lie below our own things, by day and by night, and come from our own server alone', async ({
@@ -32,12 +30,12 @@ test('streets from a file lie below our own things, by day and by night, and com
   await page.goto('/dispatch/map');
   await expectMapIdle(page);
   for (const layer of ['earth', 'roads_highway', 'roads_shields', 'places_locality', 'leases-cluster']) {
-    await patient.poll(() => renderedIn(page, layer), { message: layer }).toBeGreaterThan(0);
+    await expect.poll(() => renderedIn(page, layer), { message: layer }).toBeGreaterThan(0);
   }
-  await patient(page.getByText('© OpenStreetMap')).toBeVisible();
+  await expect(page.getByText('© OpenStreetMap')).toBeVisible();
   const day = await background(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await patient.poll(() => background(page)).not.toBe(day);
+  await expect.poll(() => background(page)).not.toBe(day);
   expect(foreign).toEqual([]);
   expect(warnings.filter((text) => /image|glyph|basemap/i.test(text))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from './world.ts';
 
 const provider = 'https://streets.example.com';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 // The provider is played by the test; the server is real.
 test.use({
   viewport: { width: 1000, height: 640 },

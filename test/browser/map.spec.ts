@@ -4,8 +4,6 @@ import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
 
-const patient = expect.configure({ timeout: 60_000 });
-
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/dispatch/map${query}`);
   await expectMapIdle(page);
@@ -73,7 +71,7 @@ async function expectMove(
   });
   await act();
   const moves = () => page.evaluate(() => (window as unknown as { moves: Moved[] }).moves);
-  await patient.poll(async () => (await moves()).length).toBe(1);
+  await expect.poll(async () => (await moves()).length).toBe(1);
   const [moved] = await moves();
   expect(moved).toMatchObject({ by, duration });
   expect(moved!.took).toBeGreaterThanOrEqual(duration - 30);
@@ -86,7 +84,7 @@ const placesOf = async (page: Page, source: string) =>
 
 /** Whether the place is on the map, and nothing lies over it. */
 const expectInSight = (page: Page, at: [lng: number, lat: number]) =>
-  patient
+  expect
     .poll(() =>
       page.evaluate((place) => {
         const { map } = document.querySelector<MapBox>('[data-map]')!;
@@ -97,8 +95,6 @@ const expectInSight = (page: Page, at: [lng: number, lat: number]) =>
     )
     .toBe(true);
 
-// Drawn in software, by whatever the machine has left: patience, and a smaller window.
-test.describe.configure({ timeout: 240_000 });
 // The moves are what is looked at here.
 test.use({ viewport: { width: 1000, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -122,7 +118,7 @@ test.describe('the map', () => {
 
     await test.step('says whose data it shows', async () => {
       for (const whose of ['U.S. Census Bureau', 'Natural Earth', 'National Weather Service', 'GeoNames']) {
-        await patient(page.getByText(whose)).toBeVisible();
+        await expect(page.getByText(whose)).toBeVisible();
       }
       expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
     });
@@ -147,7 +143,7 @@ test.describe('the map', () => {
       const layers = page.getByRole('group', { name: 'Visible layers' });
       // Other tests may have added one with a place of its own.
       const counted = async () => Number(/Leases\s*(\d+)/.exec(await layers.innerText())?.[1]);
-      await patient.poll(counted).toBeGreaterThanOrEqual(400);
+      await expect.poll(counted).toBeGreaterThanOrEqual(400);
       const held = await page.evaluate(async () => {
         const { map } = document.querySelector<MapBox>('[data-map]')!;
         const data = await map.getSource<GeoJSONSource>('leases')!.getData();
@@ -158,15 +154,15 @@ test.describe('the map', () => {
 
     await test.step('hides and shows all layers of a source by one checkbox', async () => {
       const leases = page.getByRole('checkbox', { name: 'Leases' });
-      await patient(page.getByRole('group', { name: 'Visible layers' }).getByRole('checkbox')).toHaveCount(4);
+      await expect(page.getByRole('group', { name: 'Visible layers' }).getByRole('checkbox')).toHaveCount(4);
       expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
       await leases.uncheck();
       for (const layer of ['leases-cluster', 'leases-count', 'leases-point', 'leases-label']) {
-        await patient.poll(() => renderedIn(page, layer)).toBe(0);
+        await expect.poll(() => renderedIn(page, layer)).toBe(0);
       }
       expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
       await leases.check();
-      await patient.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+      await expect.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
     });
     expect(foreign).toEqual([]);
   });
@@ -177,7 +173,7 @@ test.describe('the map', () => {
     expect(await renderedIn(page, 'refineries-label')).toBe(0);
     await page.evaluate(() => document.querySelector<MapBox>('[data-map]')!.map.jumpTo({ zoom: 8 }));
     await expectMapIdle(page);
-    await patient.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
+    await expect.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
   });
 
   test('names what is under the pointer, and nothing when it has left', async ({ signedIn: page }) => {
@@ -186,15 +182,15 @@ test.describe('the map', () => {
     const popup = page.locator('.maplibregl-popup');
     const [cluster] = await drawn(page, 'leases-cluster');
     await page.mouse.move(cluster!.x, cluster!.y);
-    await patient(popup).toHaveText(`${cluster!.properties.point_count} Leases`);
-    await patient(canvas).toHaveCSS('cursor', 'pointer');
+    await expect(popup).toHaveText(`${cluster!.properties.point_count} Leases`);
+    await expect(canvas).toHaveCSS('cursor', 'pointer');
     const [refinery] = await drawn(page, 'refineries-point');
     await page.mouse.move(refinery!.x, refinery!.y);
-    await patient(popup).toHaveText(refinery!.properties.name);
+    await expect(popup).toHaveText(refinery!.properties.name);
     const box = (await page.locator('[data-map]').boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height - 30);
-    await patient(popup).toHaveCount(0);
-    await patient(canvas).toHaveCSS('cursor', 'grab');
+    await expect(popup).toHaveCount(0);
+    await expect(canvas).toHaveCSS('cursor', 'grab');
   });
 
   test('opens a cluster at its expansion zoom in half a second, and lists its members', async ({
@@ -215,11 +211,11 @@ test.describe('the map', () => {
     const count = cluster!.properties.point_count as number;
     const panel = page.getByRole('region', { name: `${count} Leases` });
     const members = panel.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
-    await patient(members).toHaveCount(Math.min(count, 100));
+    await expect(members).toHaveCount(Math.min(count, 100));
     const name = (await members.first().textContent())!;
     await expectMove(page, 'flyTo', 1000, () => members.first().click());
     expect((await view(page)).zoom).toBe(15);
-    await patient(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   });
 
   test('selects a feature with its details, links to its form, and lets go of it', async ({
@@ -229,34 +225,34 @@ test.describe('the map', () => {
     const [lease] = await drawn(page, 'leases-point');
     await page.mouse.click(lease!.x, lease!.y);
     const panel = page.getByRole('region', { name: lease!.properties.name });
-    await patient(panel.getByText(/^\d+\.\d{5}° N, \d+\.\d{5}° W$/)).toBeVisible();
-    await patient(panel.getByText('Company', { exact: true })).toBeVisible();
+    await expect(panel.getByText(/^\d+\.\d{5}° N, \d+\.\d{5}° W$/)).toBeVisible();
+    await expect(panel.getByText('Company', { exact: true })).toBeVisible();
     const shown = (name: string) =>
       panel.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
-    await patient(shown('State')).toHaveText('Texas');
-    await patient(shown('County')).toHaveText(/^[A-Z .]+, TX$/);
-    await patient(shown('Haul Type')).toHaveText(/[a-z]{3}/);
+    await expect(shown('State')).toHaveText('Texas');
+    await expect(shown('County')).toHaveText(/^[A-Z .]+, TX$/);
+    await expect(shown('Haul Type')).toHaveText(/[a-z]{3}/);
     const properties = panel.getByRole('button', { name: 'Properties' });
     await properties.click();
-    await patient(properties).toHaveAttribute('aria-expanded', 'false');
-    await patient(panel.getByText('Company', { exact: true })).toBeHidden();
-    await patient(panel.getByRole('link', { name: 'Open the form' })).toHaveAttribute(
+    await expect(properties).toHaveAttribute('aria-expanded', 'false');
+    await expect(panel.getByText('Company', { exact: true })).toBeHidden();
+    await expect(panel.getByRole('link', { name: 'Open the form' })).toHaveAttribute(
       'href',
       `/lease?uuid=${lease!.properties.id}`,
     );
-    await patient.poll(() => renderedIn(page, 'selection-point')).toBe(1);
-    await patient(page).toHaveURL(new RegExp(`select=leases%2F${lease!.properties.id}`));
+    await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
+    await expect(page).toHaveURL(new RegExp(`select=leases%2F${lease!.properties.id}`));
     await panel.getByRole('button', { name: 'Close details' }).click();
-    await patient(panel).toHaveCount(0);
-    await patient(page).not.toHaveURL(/select=/);
-    await patient.poll(() => renderedIn(page, 'selection-point')).toBe(0);
+    await expect(panel).toHaveCount(0);
+    await expect(page).not.toHaveURL(/select=/);
+    await expect.poll(() => renderedIn(page, 'selection-point')).toBe(0);
   });
 
   test('goes back to where it began in 625 ms, with nothing selected', async ({ signedIn: page }) => {
     await page.goto('/dispatch');
     const [id] = (await placesOf(page, 'refineries'))[0]!;
     await openMap(page, `?lng=-101&lat=34&zoom=8&select=refineries/${id}`);
-    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
     const reset = page.getByRole('button', { name: 'Reset viewport' });
     await expectMove(page, 'easeTo', 625, () => reset.click());
     expect(await view(page)).toMatchObject({
@@ -264,8 +260,8 @@ test.describe('the map', () => {
       lat: expect.closeTo(32.3513, 4),
       zoom: 5,
     });
-    await patient(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
-    await patient(page).toHaveURL('/dispatch/map?lng=-95.3011&lat=32.3513&zoom=5');
+    await expect(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
+    await expect(page).toHaveURL('/dispatch/map?lng=-95.3011&lat=32.3513&zoom=5');
   });
 
   test('finds a feature by name, flies to it in a second and selects it', async ({ signedIn: page }) => {
@@ -274,16 +270,16 @@ test.describe('the map', () => {
     await search.fill('a');
     const list = page.getByRole('listbox');
     for (const source of ['Leases', 'Devices', 'Offloads', 'Refineries']) {
-      await patient(list.getByText(source, { exact: true })).toBeVisible();
+      await expect(list.getByText(source, { exact: true })).toBeVisible();
     }
     await search.fill('beasley unit');
     const option = list.getByRole('option', { name: /beasley unit/i }).first();
-    await patient(option).toBeVisible();
+    await expect(option).toBeVisible();
     const name = (await option.textContent())!;
     await expectMove(page, 'flyTo', 1000, () => option.click());
     expect((await view(page)).zoom).toBe(15);
-    await patient(page.getByRole('region', { name })).toBeVisible();
-    await patient.poll(() => renderedIn(page, 'selection-point')).toBe(1);
+    await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
   });
 
   test('says on the console when what a link names is not there', async ({ signedIn: page }) => {
@@ -293,7 +289,7 @@ test.describe('the map', () => {
     });
     await openMap(page, '?select=leases/00000000-0000-4000-8000-000000000000');
     const said = 'MapGeoJSONFeature not found in zoomToFeature';
-    await patient.poll(() => errors.filter((error) => error === said)).toEqual([said]);
+    await expect.poll(() => errors.filter((error) => error === said)).toEqual([said]);
   });
 
   test('opens on what a link names, beside the panel that tells about it', async ({ signedIn: page }) => {
@@ -302,10 +298,10 @@ test.describe('the map', () => {
       const [id, name, ...at] = (await placesOf(page, source)).at(-1)!;
       await page.goto(`/dispatch/map?select=${source}/${id}`);
       const panel = page.getByRole('region', { name, exact: true });
-      await patient(panel).toBeVisible();
-      await patient(page).toHaveURL(/zoom=15/);
+      await expect(panel).toBeVisible();
+      await expect(page).toHaveURL(/zoom=15/);
       expect((await view(page)).zoom).toBe(15);
-      await patient.poll(() => renderedIn(page, 'selection-point')).toBe(1);
+      await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
       await expectInSight(page, at);
       const isMarked = ([from, one]: string[]) =>
         document.querySelector<MapBox>('[data-map]')!.map.getFeatureState({ source: from!, id: one! })
@@ -331,21 +327,21 @@ test.describe('the map', () => {
       await route.continue();
     });
     await page.goto(`/dispatch/map?select=leases/${id}`);
-    await patient(page.getByRole('region', { name, exact: true })).toBeVisible();
-    await patient(page).toHaveURL(/zoom=15/);
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/zoom=15/);
     expect(await renderedIn(page, 'leases-point')).toBe(0);
     letThrough();
-    await patient.poll(() => renderedIn(page, 'leases-point')).toBeGreaterThan(0);
-    await patient(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect.poll(() => renderedIn(page, 'leases-point')).toBeGreaterThan(0);
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   });
 
   test('opens on a place that a link names, with a pin', async ({ signedIn: page }) => {
     await openMap(page, '?at=32.25,-95.05,12');
     expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 12 });
-    await patient(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
-    await patient(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
+    await expect(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
+    await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
     await page.getByRole('button', { name: 'Reset viewport' }).click();
-    await patient(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
+    await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
   });
 
   test('says which source could not be loaded, and tries it again', async ({ signedIn: page }) => {
@@ -356,14 +352,14 @@ test.describe('the map', () => {
     await page.route('**/api/v3/map/offloads', (route) => route.abort('connectionreset'));
     await openMap(page);
     await page.getByRole('button', { name: 'Filter visible layers' }).click();
-    await patient(page.getByText('Could not be loaded')).toBeVisible();
+    await expect(page.getByText('Could not be loaded')).toBeVisible();
     expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
-    await patient(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
     await page.unroute('**/api/v3/map/offloads');
     await page.getByRole('button', { name: 'Retry Offloads' }).click();
-    await patient(page.getByText('Could not be loaded')).toHaveCount(0);
-    await patient(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();
+    await expect(page.getByText('Could not be loaded')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();
   });
 
   test('fills the screen and gives it back, its tools and the page’s dialogs included', async ({
@@ -372,11 +368,11 @@ test.describe('the map', () => {
     await openMap(page);
     const box = page.locator('[data-map]');
     await page.getByRole('button', { name: 'Enter fullscreen' }).click();
-    await patient(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
     const fills = () => box.evaluate((element) => element.getBoundingClientRect().width === innerWidth);
-    await patient.poll(fills).toBe(true);
+    await expect.poll(fills).toBe(true);
     await page.getByRole('combobox', { name: 'Search map features' }).fill('be');
-    await patient(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog');
     const isOnTop = () =>
@@ -384,11 +380,11 @@ test.describe('the map', () => {
         const { x, y, width, height } = input.getBoundingClientRect();
         return document.elementFromPoint(x + width / 2, y + height / 2) === input;
       });
-    await patient.poll(isOnTop).toBe(true);
+    await expect.poll(isOnTop).toBe(true);
     await dialog.getByRole('combobox').fill('dashboard');
     await page.keyboard.press('Enter');
-    await patient(page).toHaveURL('/dispatch');
-    await patient.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await expect(page).toHaveURL('/dispatch');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
   test('follows what moves by asking for what has changed, however often it is told', async ({
@@ -413,7 +409,7 @@ test.describe('the map', () => {
         const { features } = data as GeoJSON.FeatureCollection<GeoJSON.Point>;
         return Object.fromEntries(features.map((each) => [each.properties!.id, each.geometry.coordinates]));
       });
-    await patient.poll(async () => (await positions())[one]).toEqual([-99.25, 33]);
+    await expect.poll(async () => (await positions())[one]).toEqual([-99.25, 33]);
     expect(asked.filter((query) => !query.includes('updatedAt=') && !query.includes('skip='))).toHaveLength(
       1,
     );
@@ -421,7 +417,7 @@ test.describe('the map', () => {
     const since = Date.now();
     for (let at = 1; at <= 60; at++) await report(one, 33 + at / 100);
     await report(other, 34);
-    await patient.poll(async () => (await positions())[other]).toEqual([-99.25, 34]);
+    await expect.poll(async () => (await positions())[other]).toEqual([-99.25, 34]);
     expect((await positions())[one]).toEqual([-99.25, 33.6]);
     const later = asked.slice(1).filter((query) => !query.includes('skip='));
     // One at once, then one a second and a half.
@@ -434,13 +430,13 @@ test.describe('the map', () => {
     await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
     await page.getByRole('button', { name: 'What is in view' }).press('Enter');
     const panel = page.getByRole('region', { name: 'What is in view' });
-    await patient(panel.getByRole('status')).toHaveText(/\d+ features in view/);
+    await expect(panel.getByRole('status')).toHaveText(/\d+ features in view/);
     const first = panel.getByRole('button', { name: /\w/ }).nth(1);
     await first.focus();
     await page.keyboard.press('Enter');
-    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await patient(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
   });
 
   test('is a list where nothing can be drawn', async ({ signedIn: page }) => {
@@ -453,13 +449,13 @@ test.describe('the map', () => {
       });
     });
     await page.goto('/dispatch/map');
-    await patient(page.getByText('This browser cannot draw the map')).toBeVisible();
+    await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
     await page
       .getByRole('list', { name: /^\d+ Leases$/ })
       .getByRole('button')
       .first()
       .click();
-    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -472,7 +468,7 @@ test.describe('the map', () => {
     await page.getByRole('button', { name: 'What is in view' }).click();
     await expectAccessible(page);
     await page.getByRole('region', { name: 'What is in view' }).getByRole('button').nth(1).click();
-    await patient(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -490,12 +486,12 @@ test.describe('the map', () => {
     await page.getByRole('button', { name: 'Filter visible layers' }).click();
     await page.getByRole('button', { name: 'Reset viewport' }).click();
     await expectMapIdle(page);
-    await patient.poll(async () => (await drawn(page, 'leases-cluster')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await drawn(page, 'leases-cluster')).length).toBeGreaterThan(0);
     const lowest = (await drawn(page, 'leases-cluster')).sort((one, other) => other.y - one.y)[0]!;
     await page.mouse.click(lowest.x, lowest.y);
     const count = lowest.properties.point_count as number;
     const members = page.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
-    await patient(members).toHaveCount(Math.min(count, 100));
+    await expect(members).toHaveCount(Math.min(count, 100));
     await expectMapIdle(page);
     await expectInSight(page, (lowest.geometry as GeoJSON.Point).coordinates as [number, number]);
   });

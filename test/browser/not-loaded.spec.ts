@@ -64,7 +64,6 @@ const follow = (page: Page, path: string) =>
 test('a page whose file is gone offers to reload, and is there once the file is', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(150_000);
   const heading = page.getByRole('heading', { name: lost });
   for (const source of frame) {
     const bringBack = await lose(page, source);

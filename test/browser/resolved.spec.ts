@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from './world.ts';
 test('a resolved issue is found with who, when and why, told on its ticket, and opened again', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/temp/annotations?orderby=createdAt+asc');
   await expect(rowsOf(page).first()).toBeVisible();
   // The oldest of the open ones, which no other test looks for; it is left as it was.

@@ -40,7 +40,6 @@ test('with the server gone a form can be worked on, nothing goes blank, and all 
   mortal,
   page,
 }) => {
-  test.setTimeout(240_000);
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const dialog = page.getByRole('dialog');
   const answer = await page.request.post('/api/v3/users/authenticate', {

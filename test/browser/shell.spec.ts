@@ -244,8 +244,6 @@ test.describe('pages', () => {
 
   for (const path of pages) {
     test(`${path} is accessible in both themes and fits a phone`, async ({ signedIn: page }) => {
-      // A table has a thousand cells to look at.
-      test.setTimeout(90_000);
       await page.goto(path);
       await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
       await expectSettled(page);

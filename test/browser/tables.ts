@@ -55,7 +55,7 @@ export async function anotherBrowser(browser: Browser, page: Page): Promise<Brow
 }
 
 export const expectLive = (page: Page): Promise<void> =>
-  expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
 
 /** Presses the export button; gives the headings and lines of the file, and what the page said. */
 export async function exported(

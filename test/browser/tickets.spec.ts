@@ -168,8 +168,6 @@ test.describe('Recent Tickets', () => {
 });
 
 test.describe('the table', () => {
-  test.setTimeout(60_000);
-
   test('keeps the whole view in the address', async ({ signedIn: page }) => {
     await page.goto('/temp/documents');
     await page.getByRole('button', { name: 'Filters' }).click();

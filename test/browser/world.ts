@@ -106,6 +106,6 @@ export async function expectSettled(page: Page): Promise<void> {
     counts.push(await page.evaluate(() => performance.getEntriesByType('resource').length));
     return counts.length > 3 && new Set(counts.slice(-3)).size === 1;
   };
-  await expect.poll(isStill, { intervals: [200], timeout: 20_000 }).toBe(true);
+  await expect.poll(isStill, { intervals: [200] }).toBe(true);
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 }
