@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { smallCountry, writeTiles } from '#test/pmtiles.ts';
 import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
@@ -13,6 +13,8 @@ const background = (page: Page) =>
     document.querySelector<MapBox>('[data-map]')!.map.getPaintProperty('earth', 'fill-color'),
   );
 
+// One after the other, on the one server that has such a file.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1000, height: 640 }, settings: { MAP_TILES: file } });
 
 test('streets from a file lie below our own things, by day and by night, and come from our own server alone', async ({
@@ -40,16 +42,24 @@ test('streets from a file lie below our own things, by day and by night, and com
   expect(warnings.filter((text) => /image|glyph|basemap/i.test(text))).toEqual([]);
 });
 
-test('a file that cannot be read is said on the console, and the own basemap is shown', async ({
-  signedIn: page,
-}) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text());
+const manifest: Record<string, { file: string }> = JSON.parse(
+  readFileSync('dist/web/.vite/manifest.json', 'utf8'),
+);
+
+for (const [what, address] of [
+  ['a file that cannot be read', '**/api/v3/map/tiles.pmtiles'],
+  ['a style that is gone', `**/${manifest['web/map/streets/style.ts']!.file}`],
+  ['layers that are gone', `**/${manifest['web/map/streets/layers.ts']!.file}`],
+] as const) {
+  test(`${what}: said on the console, and the own basemap is shown`, async ({ signedIn: page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.route(address, (route) => route.abort('connectionreset'));
+    await page.goto('/dispatch/map');
+    await expectMapIdle(page);
+    expect(warnings.join('\n')).toContain('the own basemap is shown instead');
+    expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
   });
-  await page.route('**/api/v3/map/tiles.pmtiles', (route) => route.abort('connectionreset'));
-  await page.goto('/dispatch/map');
-  await expectMapIdle(page);
-  expect(warnings.join('\n')).toContain('the own basemap is shown instead');
-  expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
-});
+}
