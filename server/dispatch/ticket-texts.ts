@@ -1,3 +1,4 @@
+import { dispatchWords } from '#model/dispatch-words.es.ts';
 import type { Language } from '#model/languages.ts';
 import { type Arguments, fill, type Texts, type Translation } from '#model/texts.ts';
 
@@ -134,49 +135,34 @@ const es: Translation<typeof en> = {
 
 const dictionaries: Readonly<Record<Language, Texts>> = { en, es };
 
-/** Kinds of tickets, and what trucks call their entries; what is not here is printed as it came. */
+/** Kinds of tickets, flags and what notes are about go by the names they have in the lists. */
+const listed = Object.entries(dispatchWords)
+  .filter(([word]) => /^(operation|source|flag)\./.test(word))
+  .map(([word, name]) => [word.slice(word.indexOf('.') + 1), name]);
+
+/** What trucks call their entries; what is not here is printed as it came. */
 const spanishNames: Readonly<Record<string, string>> = {
-  Pickup: 'Carga',
-  Reject: 'Rechazo',
-  Unload: 'Descarga',
-  'Unload Exception': 'Descarga con excepción',
-  'Shift Start': 'Inicio de turno',
-  'Shift End': 'Fin de turno',
-  'Skipped P': 'Carga omitida',
-  'Skipped U': 'Descarga omitida',
+  ...Object.fromEntries(listed),
   averageTemperature: 'Temperatura promedio',
-  beginReading: 'Lectura inicial',
-  closeGauge: 'Medida de cierre',
   correctedGravity: 'Gravedad corregida a 60 °F',
-  driver: 'Conductor',
-  error: 'Error',
   gauger: 'Medidor (persona)',
   grossVolume: 'Volumen bruto',
   hours: 'Horas',
   latitude: 'Latitud',
-  lease: 'Arrendamiento',
   loads: 'Cargas',
   longitude: 'Longitud',
   meter: 'Medidor',
-  meterFactor: 'Factor del medidor',
   meterVolume: 'Volumen del medidor',
   miles: 'Millas',
-  netVolume: 'Volumen neto',
   observedGravity: 'Gravedad observada',
-  observedTemperature: 'Temperatura observada',
   odometer: 'Odómetro',
-  offload: 'Punto de descarga',
-  openGauge: 'Medida de apertura',
   operator: 'Operador',
   product: 'Producto',
   purchaser: 'Comprador',
   tank: 'Tanque',
   terminal: 'Terminal',
-  ticketNumber: 'Número de boleta',
   trailer: 'Remolque',
   truck: 'Camión',
-  visit: 'Visita',
-  warning: 'Advertencia',
 };
 
 /** The name of a kind of ticket or of an entry in a language; undefined where there is none but its own. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
 import { addUser } from '#server/session/users.ts';
 import { startPostgres, TEMPLATE } from '#test/start-databases.ts';
@@ -14,10 +14,11 @@ let server: Server;
 
 beforeAll(async () => {
   postgres = await startPostgres(makeFolder());
-  await postgres.stop();
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
 });
 afterAll(async () => {
-  await server?.end('SIGKILL');
   await postgres?.stop();
 });
 
@@ -39,7 +40,7 @@ async function expectUnavailable(message: RegExp): Promise<void> {
 
 /** The stream that was open all the while goes on, over one new connection to the database. */
 async function expectHeard(events: Events): Promise<void> {
-  const database = openPostgres(`${postgres.url}/company`);
+  const database = openPostgres(`${postgres.url}/kept`);
   try {
     const listeners = async () => {
       const { rows } = await sql<{ many: number }>`
@@ -61,6 +62,7 @@ async function expectHeard(events: Events): Promise<void> {
 }
 
 it('waits for a database that is not there yet, and is ready when it is', async () => {
+  await postgres.stop();
   server = await startServer({ DATABASE_URL: `${postgres.url}/company` });
   await server.until('the server answers', async () => (await statusOf(`${server.url}/healthz`)) === 200);
   const refused = 'The database cannot be reached (ECONNREFUSED); waiting for it.';
@@ -77,7 +79,10 @@ it('waits for a database that is not there yet, and is ready when it is', async 
 });
 
 it('answers 503 while Postgres restarts under it, and works on afterwards', async () => {
-  const database = openPostgres(`${postgres.url}/company`);
+  await createDatabase(postgres.url, 'kept', TEMPLATE);
+  server = await startServer({ DATABASE_URL: `${postgres.url}/kept` });
+  await server.ready();
+  const database = openPostgres(`${postgres.url}/kept`);
   await addUser(database.sql, clerk);
   await database.close();
   const token = await signIn(server);
@@ -101,7 +106,7 @@ it('answers 503 while Postgres restarts under it, and works on afterwards', asyn
   try {
     await postgres.stop();
     await server.until('the loss is noticed', () => seen.has(503));
-    expect(await waitingFor()).toBe('The database does not answer.');
+    expect(await waitingFor()).toBe('The database does not answer; try again in a moment.');
     await expectUnavailable(/^The database does not answer; try again in a moment\.$/);
     // Long enough for the listener to try in vain, more than once.
     await wait(2500);
