@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fold } from '#model/fold.ts';
 import type { Document, Operation, ResolvedAnnotation } from '#model/operations.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
@@ -142,7 +142,13 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
     }
   });
 
+  const reopenAll = () =>
+    bench.call('POST', 'annotations/unresolve', {
+      ids: Object.values(made).flatMap(({ annotations }) => annotations),
+    });
+
   describe('potential issues', () => {
+    beforeEach(reopenAll);
     const issues = async (query: string) =>
       (await get<Operation[]>(`operations/annotated/unresolved?expand=annotations&${query}`)).flatMap(
         ({ annotations }) => annotations!.map(({ note }) => note),
@@ -171,7 +177,8 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
     const expand = 'expand=operation,operation.user,operation.documents';
     const resolved = async (query = '') =>
       get<ResolvedAnnotation[]>(`annotations/resolved?${expand}&${query}`);
-    beforeAll(async () => {
+    beforeEach(async () => {
+      await reopenAll();
       const resolve = (ids: (string | undefined)[], remark: string) =>
         bench.call('POST', 'annotations/resolve', { ids, remark });
       await resolve(made.andres!.annotations, 'Cambiada');
