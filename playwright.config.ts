@@ -35,6 +35,8 @@ export default defineConfig({
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
         '--ignore-gpu-blocklist',
+        // The map alone is drawn with a graphics library; pages need none of it.
+        '--disable-gpu-compositing',
       ],
     },
   },

@@ -115,9 +115,9 @@ test.describe('the search route', () => {
       asked.length = 0;
       await page.goto(`/search/lease?endpoint=${encodeURIComponent(endpoint)}&value=sandifer`);
       await expect(rowsOf(page)).not.toHaveCount(0);
-      expect(asked.filter((url) => url.includes('search='))).toEqual([
-        expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/v3\/leases\?/),
-      ]);
+      const searches = asked.filter((url) => url.includes('search='));
+      expect(searches).not.toEqual([]);
+      for (const url of searches) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v3\/leases\?/);
       expect(asked.filter((url) => /evil|users\/me|tanks/.test(new URL(url).pathname))).toEqual([]);
     }
   });

@@ -195,7 +195,7 @@ test.describe('the shell', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 });
 

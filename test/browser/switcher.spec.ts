@@ -223,7 +223,12 @@ test.describe('keyboard shortcuts', () => {
     await page.keyboard.press('d');
     await expect(page).toHaveURL('/temp/devices');
     await page.keyboard.press('?');
-    await expect(list(page).getByRole('heading', { level: 3 })).toHaveText(['Everywhere', 'Go to']);
+    await expect(list(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Devices',
+      'Rows',
+      'Everywhere',
+      'Go to',
+    ]);
   });
 
   test('are letters where one types, and wait behind a dialog', async ({ signedIn: page }) => {
