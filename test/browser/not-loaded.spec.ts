@@ -91,6 +91,17 @@ test('a page whose file is gone offers to reload, and is there once the file is'
   }
 });
 
+test('where not even the first files come, the page itself says so', async ({ page }) => {
+  const address = `**/${manifest['index.html']!.file}`;
+  await page.route(address, (route) => route.abort('connectionreset'));
+  await page.goto('/login');
+  await expect(page.getByText('Gauger could not be loaded')).toBeVisible();
+  await expect(page.getByText('No se pudo cargar Gauger')).toBeVisible();
+  await page.unroute(address);
+  await reload(page).click();
+  await expect(page.getByRole('heading', { name: /^Log in to/ })).toBeVisible();
+});
+
 test('so does the login page, and the Spanish texts give way to English ones', async ({ browser, page }) => {
   const bringBack = await lose(page, 'web/session/LoginPage.tsx');
   await page.goto('/login');

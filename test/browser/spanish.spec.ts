@@ -30,9 +30,7 @@ const wordsOn = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode as Text & Node;
-      // What waits hidden for a start that fails says everything in both languages.
-      if (parentElement && !parentElement.closest('script, style, noscript, [hidden]'))
-        found.add(textContent ?? '');
+      if (parentElement && !parentElement.closest('script, style, noscript')) found.add(textContent ?? '');
     }
     for (const element of document.body.querySelectorAll('*')) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])

@@ -20,7 +20,7 @@ const filter = createFilterOptions<ListOption>({
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note, within } = props;
   const { options, isLoading, error, retry } = useOptions(field.list);
-  const toggle = useOpenToggle();
+  const { toggle, leave } = useOpenToggle();
   const offered = useMemo(
     () => (within === null ? options : options.filter((option) => option.within === within)),
     [options, within],
@@ -53,7 +53,10 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       onInputChange={(_, text, reason) => {
         if (reason === 'input') onChange(typedIn(text));
       }}
-      onBlur={onBlur}
+      onBlur={() => {
+        leave();
+        onBlur();
+      }}
       readOnly={face === 'readOnly'}
       disabled={face === 'disabled'}
       forcePopupIcon={face !== 'readOnly'}

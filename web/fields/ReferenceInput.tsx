@@ -35,7 +35,7 @@ function OpenLink({ type, named }: { type: string; named: Named }) {
 /** Another record, found by its name. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note, within } = props;
-  const toggle = useOpenToggle();
+  const { toggle, leave } = useOpenToggle();
   const named = isTyped(value) ? null : value;
   const typed = isTyped(value) ? value.typed : '';
   const isAsked = toggle.open && face === 'edit';
@@ -67,7 +67,10 @@ export function ReferenceInput(props: InputProps<'reference'>) {
           <OptionText option={option} />
         </li>
       )}
-      onBlur={onBlur}
+      onBlur={() => {
+        leave();
+        onBlur();
+      }}
       readOnly={face === 'readOnly'}
       disabled={face === 'disabled'}
       forcePopupIcon={face !== 'readOnly'}

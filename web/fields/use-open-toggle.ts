@@ -12,5 +12,9 @@ export function useOpenToggle() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), OPEN_DEBOUNCE);
   };
-  return { open, onOpen: () => toggle(true), onClose: () => toggle(false) };
+  return {
+    toggle: { open, onOpen: () => toggle(true), onClose: () => toggle(false) },
+    /** Who is gone before it opened wants it no more; the box itself only closes what is open. */
+    leave: () => toggle(false),
+  };
 }

@@ -18,7 +18,7 @@ import { useShortcut } from '#web/ui/shortcuts.ts';
 /** Picking an option opens the record; any other text is looked for on the search page. */
 export function HeaderSearch({ definition: { type, endpoint } }: { definition: RecordDefinition }) {
   const navigate = useNavigate();
-  const toggle = useOpenToggle();
+  const { toggle, leave } = useOpenToggle();
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const { options, isLoading } = useReferenceOptions(type, text, toggle.open);
@@ -60,6 +60,7 @@ export function HeaderSearch({ definition: { type, endpoint } }: { definition: R
     >
       <Autocomplete<Option, false, false, true>
         {...toggle}
+        onBlur={leave}
         freeSolo
         fullWidth
         size="small"
