@@ -44,13 +44,16 @@ async function pick(page: Page, box: Locator, typed: string): Promise<string> {
   return box.inputValue();
 }
 
-/** Fills a field by hand; gives what its input must then show. */
+/** Another text for each field: some must not be the same. */
+export const textFor = (field: Field, turn: number): string => `${SCRIPT} ${field.id} ${turn}`;
+
+/** Fills a field by hand; gives what its input must then show. An odd turn gives a later day than an even one. */
 export async function fillField(page: Page, field: Field, turn: number): Promise<string | boolean> {
   const input = inputOf(page, field);
   switch (field.kind) {
     case 'text': {
       const text =
-        field.format === 'plain' ? `${SCRIPT} ${turn}` : String(fixtures.text.good(field, turn % 10_000));
+        field.format === 'plain' ? textFor(field, turn) : String(fixtures.text.good(field, turn % 10_000));
       await input.fill(text);
       return text;
     }
@@ -66,9 +69,9 @@ export async function fillField(page: Page, field: Field, turn: number): Promise
     }
     case 'date': {
       // One digit for the month and two for the year, as people type: the box spells it out.
-      await input.fill(`2/1${turn % 9}/26`);
+      await input.fill(`2/1${turn % 2}/26`);
       await input.blur();
-      return `02/1${turn % 9}/2026`;
+      return `02/1${turn % 2}/2026`;
     }
     case 'checkbox':
       await input.check();

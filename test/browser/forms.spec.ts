@@ -1,12 +1,12 @@
 import { labelOf } from '#model/names.ts';
 import { records } from '#model/records/index.ts';
-import { expectShown, fillField, inputOf, plainFields, press, SCRIPT } from './form-filling.ts';
+import { expectShown, fillField, inputOf, plainFields, press, textFor } from './form-filling.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
 
 const types = records.filter((one) => one.category);
 
 /** Another number for each run of a test, so that a second try finds nothing of the first in its way. */
-const turnOf = (at: number) => (Date.now() % 100_000_000) * 20 + at;
+const turnOf = (at: number) => ((Date.now() % 100_000_000) * 20 + at) * 2;
 
 for (const [at, definition] of types.entries()) {
   const name = labelOf(definition.type);
@@ -40,7 +40,7 @@ for (const [at, definition] of types.entries()) {
     if (await question.isVisible()) await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/uuid=/);
     const own = definition.display;
-    const title = own.kind === 'text' ? `${name} - ${SCRIPT} ${turn}` : new RegExp(`^${name} - .+`);
+    const title = own.kind === 'text' ? `${name} - ${textFor(own, turn)}` : new RegExp(`^${name} - .+`);
     await expect(heading(page)).toHaveText(title);
 
     // Blank forms are looked at in both themes with every other page; here it is a filled one.
