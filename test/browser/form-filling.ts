@@ -25,11 +25,11 @@ export const inputOf = (page: Page, field: Field): Locator =>
 export const optionsOf = async (page: Page, box: Locator): Promise<Locator> =>
   page.locator(`[id="${await box.getAttribute('id')}-listbox"]`).getByRole('option');
 
-/** Picks the first option that no other test may be changing at the moment; gives its words, none where there is none. */
+/** Picks the first option; gives its words, none where there is none. */
 async function pick(page: Page, box: Locator, typed: string): Promise<string> {
   await box.click();
   if (typed) await box.fill(typed);
-  const option = (await optionsOf(page, box)).filter({ hasNotText: SCRIPT }).first();
+  const option = (await optionsOf(page, box)).first();
   // The record that narrows the list may have none.
   const nothing = page.getByText('Nothing found');
   await expect(option.or(nothing)).toBeVisible();

@@ -229,9 +229,11 @@ test('in Spanish a date is typed with the day first, as it is shown', async ({ b
   await expect(day).toHaveAccessibleDescription('5 feb');
   await page.locator('#ticket-number').fill(fresh('ES'));
   await page.locator('#period-end').fill('28022026');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/gauged-tickets'),
+  );
   await page.getByRole('button', { name: 'Guardar' }).click();
-  const saved = await page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
-  expect(await saved.json()).toMatchObject({ ticketDate: '2026-02-05', periodEnd: '2026-02-28' });
+  expect(await (await saved).json()).toMatchObject({ ticketDate: '2026-02-05', periodEnd: '2026-02-28' });
   await expect(day).toHaveValue('05/02/2026');
   await context.close();
 });

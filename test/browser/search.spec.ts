@@ -72,7 +72,7 @@ test.describe('the search route', () => {
     await expect(page.getByText('The first 5 results')).toBeVisible();
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rowsOf(page)).toHaveCount(10);
-    expect(calls.map((call) => call.get('skip'))).toEqual([null, '5']);
+    expect(new Set(calls.map((call) => call.get('skip')))).toEqual(new Set([null, '5']));
     const names = await page.getByRole('rowheader').allInnerTexts();
     expect(new Set(names).size).toBe(10);
   });
