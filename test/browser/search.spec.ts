@@ -18,7 +18,7 @@ test.describe('the search route', () => {
     const calls = watchCalls(page, '/api/v3/leases');
     await page.goto('/search/lease?endpoint=leases&value=s');
     await expect(rowsOf(page)).toHaveCount(5);
-    expect(calls.map(String)).toEqual(['search=s&top=5&list=expanded']);
+    expect([...new Set(calls.map(String))]).toEqual(['search=s&top=5&list=expanded']);
     await expect(page).toHaveTitle('Search Lease – Gauger');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Name',
