@@ -434,7 +434,9 @@ test.describe('the rows of a table in a record', () => {
     await page.getByRole('button', { name: 'Edit Contact 12' }).click();
     const telephone = grid(page).getByRole('textbox', { name: 'Telephone' });
     await telephone.fill('12');
-    await page.getByRole('tab', { name: 'Details' }).click();
+    const details = page.getByRole('tab', { name: 'Details' });
+    await details.click();
+    await expect(details).toHaveAttribute('aria-selected', 'true');
     await press(page, 'Save');
     await expect(page.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true');
     await expect(telephone).toBeFocused();
