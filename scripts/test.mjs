@@ -59,7 +59,7 @@ suite(
   'vitest',
   [
     'run',
-    '--sequence.shuffle',
+    '--sequence.shuffle.tests',
     `--sequence.seed=${seed}`,
     '--reporter=default',
     '--reporter=json',
