@@ -44,7 +44,8 @@ export function SearchField({ title, searches, text, onChange }: SearchFieldProp
         },
       }}
       sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 14rem', md: '0 1 20rem' },
+        flex: { xs: '1 1 100%', sm: '1 1 14rem' },
+        maxWidth: { md: '20rem' },
         '& .MuiInputBase-root': { fontSize: '0.8125rem', bgcolor: 'background.paper' },
         '& .MuiInputBase-input': { py: 0.75, textOverflow: 'ellipsis' },
       }}

@@ -34,7 +34,16 @@ export function TableToolbar(props: TableToolbarProps) {
   const { updatedAt, isPaused, isFetching, onPause, onRefresh, filterCount, isFiltering } = props;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 auto', minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          // As wide as its longest words, so that none of them pushes a button from under the pointer when it comes.
+          flex: { xs: '1 1 100%', sm: props.views ? '1 1 28rem' : '1 1 18rem' },
+          minWidth: 0,
+        }}
+      >
         {props.views}
         <LiveStatus isPaused={isPaused} />
         {updatedAt > 0 && <UpdatedAgo at={updatedAt} />}
