@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
-import { expect, test } from './world.ts';
+import { expect, stopTime, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -72,7 +72,7 @@ test.describe('the states of a form', () => {
     await box(page, 'Reference').fill('Woodbine');
     // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 5000);
+    await stopTime(page);
     await press(page, 'New');
     await expect(box(page, 'Reference')).toHaveValue('');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -213,7 +213,7 @@ test.describe('leaving a changed form', () => {
     await box(page, 'Reference').fill('One');
     // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 5000);
+    await stopTime(page);
     await press(page, 'New');
     await expect(box(page, 'Reference')).toHaveValue('');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -545,7 +545,7 @@ test.describe('around the record', () => {
     await page.goto('/terminal');
     await expect(choice(page, 'State')).toBeVisible();
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 5000);
+    await stopTime(page);
     await choice(page, 'State').click();
     await page.clock.runFor(90);
     await expect(page.getByRole('option')).toHaveCount(0);

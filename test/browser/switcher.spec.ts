@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, stopTime, test } from './world.ts';
 
 const parts = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Go to anything' });
@@ -95,7 +95,7 @@ test.describe('the switcher', () => {
     });
     await page.clock.install();
     const { group, chosen } = await open(page);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopTime(page);
     await page.keyboard.type('s');
     await page.clock.runFor(2000);
     await page.keyboard.type('andifer heirs');

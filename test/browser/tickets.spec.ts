@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { operationLabels } from '#model/dispatch.ts';
 import { type Document, operationLabel } from '#model/operations.ts';
 import { ask, columnOf, countOf, expectLive, exported, rowsOf, textsOf } from './tables.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, stopTime, test } from './world.ts';
 
 const dispatch = 'https://dispatch.example.com/app';
 const expanded = 'expand=operation,operation.user,operation.annotations';
@@ -353,10 +353,10 @@ test.describe('the table', () => {
     await page.goto('/temp/documents');
     await expect(rowsOf(page)).toHaveCount(100);
     const before = count;
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    await page.clock.runFor(270_000);
+    await stopTime(page);
+    await page.clock.runFor(200_000);
     expect(count).toBe(before);
-    await page.clock.runFor(30_000);
+    await page.clock.runFor(60_000);
     await expect.poll(() => count).toBe(before + 1);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();

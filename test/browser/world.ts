@@ -98,6 +98,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(tooWide).toBe(0);
 }
 
+/** From here on time stands still but for the steps of the test; a busy machine may take a while to get here. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
 /** Everything has come that a page loads by itself. The stream of changes never ends, so the network is never idle. */
 export async function expectSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');

@@ -21,7 +21,17 @@ export function LiveStatus({ isPaused }: { isPaused: boolean }) {
   const state = useStore(liveStore);
   const { icon: Icon, color, text } = looks[isPaused ? 'paused' : state];
   return (
-    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        color,
+        flexShrink: 0,
+        whiteSpace: 'nowrap',
+      }}
+    >
       <Icon fontSize="small" />
       <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
         {text()}

@@ -40,7 +40,7 @@ export function TableToolbar(props: TableToolbarProps) {
           alignItems: 'center',
           gap: 1.5,
           // As wide as its longest words, so that none of them pushes a button from under the pointer when it comes.
-          flex: { xs: '1 1 100%', sm: props.views ? '1 1 28rem' : '1 1 18rem' },
+          flex: { xs: '1 1 100%', sm: props.views ? '1 1 29rem' : '1 1 20rem' },
           minWidth: 0,
         }}
       >
