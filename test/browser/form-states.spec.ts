@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
+import { anotherBrowser } from './tables.ts';
 import { expect, stopTime, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -633,13 +634,8 @@ test.describe('around the record', () => {
 
   test('speaks Spanish', async ({ browser, signedIn }) => {
     await signedIn.goto('/login');
-    const token = await signedIn.evaluate(() => localStorage.getItem('authToken'));
-    const context = await browser.newContext({ locale: 'es-MX' });
+    const context = await anotherBrowser(browser, signedIn, { locale: 'es-MX' });
     const page = await context.newPage();
-    await page.addInitScript((session) => {
-      localStorage.setItem('authToken', session!);
-      localStorage.setItem('username', 'Demo User');
-    }, token);
     await page.goto('/company');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Nombre no es válido')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
+import { anotherBrowser } from './tables.ts';
 import { expect, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -212,13 +213,8 @@ test('nothing that is tabbed to lies under a bar, and Edit begins in the first f
 
 test('in Spanish a date is typed with the day first, as it is shown', async ({ browser, signedIn }) => {
   await signedIn.goto('/login');
-  const token = await signedIn.evaluate(() => localStorage.getItem('authToken'));
-  const context = await browser.newContext({ locale: 'es-MX' });
+  const context = await anotherBrowser(browser, signedIn, { locale: 'es-MX' });
   const page = await context.newPage();
-  await page.addInitScript((session) => {
-    localStorage.setItem('authToken', session!);
-    localStorage.setItem('username', 'Demo User');
-  }, token);
   await page.goto('/gauged-ticket');
   const day = page.locator('#ticket-date');
   await expect(day).toHaveAttribute('placeholder', 'DD/MM/AAAA');

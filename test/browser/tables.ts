@@ -43,10 +43,14 @@ export async function ask<T>(page: Page, path: string, method = 'GET', body?: un
   );
 }
 
-/** Another browser with a session of the same user. */
-export async function anotherBrowser(browser: Browser, page: Page): Promise<BrowserContext> {
+/** Another browser with a session of the same user, in another language if one is given. */
+export async function anotherBrowser(
+  browser: Browser,
+  page: Page,
+  options: { locale?: string } = {},
+): Promise<BrowserContext> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   await context.addInitScript((session) => {
     localStorage.setItem('authToken', session!);
     localStorage.setItem('username', 'Demo User');
