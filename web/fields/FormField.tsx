@@ -35,8 +35,11 @@ export function FormField({ definition, field, face }: FormFieldProps) {
 
   /** A fault over several fields is judged anew when one of the others changes. */
   const judgeBeside = (isAsked: (wire: string) => boolean) => {
-    const wires = fieldsBeside(definition, field).map((other) => other.wire);
-    void trigger(wires.filter(isAsked));
+    const wires = fieldsBeside(definition, field)
+      .map((other) => other.wire)
+      .filter(isAsked);
+    // To judge nothing is to tell every field of the form that something was judged, at every key.
+    if (wires.length > 0) void trigger(wires);
   };
 
   const change = (value: EditValue) => {
