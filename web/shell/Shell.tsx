@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
@@ -32,10 +32,8 @@ function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherP
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [isDocked, setDocked] = useState(() => readStored(menuClosedKey) !== 'true');
   const [isOver, setOver] = useState(false);
-  const main = useRouteFocus();
   usePlaceShortcuts();
   const switching = useSwitcher();
-  const title = useStore(barTitleStore) ?? config.productName;
 
   const isOpen = isWide ? isDocked : isOver;
   const toggle = () => {
@@ -52,16 +50,9 @@ function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherP
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <TopBar fullName={fullName} isMenuOpen={isOpen} onMenu={toggle} onSwitch={switching.show} />
           <RouteProgress />
-          <Box
-            component="main"
-            id="content"
-            ref={main}
-            tabIndex={-1}
-            aria-label={title}
-            sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 'none', scrollMarginTop: 64 }}
-          >
+          <Main>
             <Outlet />
-          </Box>
+          </Main>
         </Box>
       </Box>
       <SwitcherHost part={switcher} switching={switching} />
@@ -69,5 +60,23 @@ function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherP
       <ConfirmHost />
       <ScrollRestoration />
     </QueryClientProvider>
+  );
+}
+
+/** The place of the page, called by its title: the page tells it once it is there, which is no reason to draw it again. */
+function Main({ children }: { children: ReactNode }) {
+  const main = useRouteFocus();
+  const title = useStore(barTitleStore) ?? config.productName;
+  return (
+    <Box
+      component="main"
+      id="content"
+      ref={main}
+      tabIndex={-1}
+      aria-label={title}
+      sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 'none', scrollMarginTop: 64 }}
+    >
+      {children}
+    </Box>
   );
 }
