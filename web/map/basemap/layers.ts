@@ -25,11 +25,12 @@ export function basemapLayers(ink: BasemapInk): LayerSpecification[] {
       id: 'county-borders',
       type: 'line',
       source: 'counties',
-      minzoom: 5,
+      // From farther away three thousand of them are a grey net over everything, and half the work of drawing it.
+      minzoom: 5.7,
       paint: {
         'line-color': ink.county,
         'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 10, 1.5, 16, 2.5],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 6.5, 1],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 5.7, 0, 6.7, 1],
       },
     },
     {

@@ -45,6 +45,9 @@ describe('the basemap', () => {
       ({ properties, geometry }) => properties.name === 'Tyler' && geometry.coordinates[0]! < -95,
     );
     expect(tyler?.geometry.coordinates[1]).toBeCloseTo(32.35, 1);
+    const cities = read<Point>('cities').features;
+    expect(cities).toEqual(towns.slice(0, cities.length));
+    expect(cities.length).toBeGreaterThan(300);
   });
 
   test('has roads with their numbers, rivers and lakes, from afar and near', () => {
@@ -68,11 +71,11 @@ describe('the basemap', () => {
   });
 
   test('is small enough to be fetched by a phone, which fetches what is drawn close up when it is close', () => {
-    const { near, ...first } = files;
+    const { near, counties, 'county-names': countyNames, towns, ...first } = files;
     const weigh = (texts: readonly string[]) =>
       texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024;
-    expect(weigh(Object.values(first))).toBeLessThan(950);
-    expect(weigh([near])).toBeLessThan(550);
+    expect(weigh(Object.values(first))).toBeLessThan(260);
+    expect(weigh([near, counties, countyNames, towns])).toBeLessThan(1200);
   });
 });
 

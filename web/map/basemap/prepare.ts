@@ -69,7 +69,18 @@ function towns(): Labels {
   } as Labels;
 }
 
-export type BasemapFile = 'states' | 'state-names' | 'counties' | 'county-names' | 'towns' | 'far' | 'near';
+/** What is named from afar; the layers ask for larger ones still (layers.ts). */
+const CITY = 100_000;
+
+export type BasemapFile =
+  | 'states'
+  | 'state-names'
+  | 'counties'
+  | 'county-names'
+  | 'cities'
+  | 'towns'
+  | 'far'
+  | 'near';
 
 export function prepareBasemap(): Record<BasemapFile, string> {
   const allStates = areasOf(states, 'states');
@@ -86,12 +97,17 @@ export function prepareBasemap(): Record<BasemapFile, string> {
   };
   const stateNames = labels(allStates);
   stateNames.features.push(label(mexico, { name: 'México' }));
+  const allTowns = towns();
   const files: Record<BasemapFile, FeatureCollection> = {
     states: rounded(allStates),
     'state-names': stateNames,
     counties: rounded(lower48),
     'county-names': labels(lower48),
-    towns: towns(),
+    cities: {
+      ...allTowns,
+      features: allTowns.features.filter(({ properties }) => Number(properties.population) >= CITY),
+    },
+    towns: allTowns,
     ...terrain(),
   };
   return Object.fromEntries(

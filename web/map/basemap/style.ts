@@ -1,3 +1,4 @@
+import cities from 'basemap:cities';
 import counties from 'basemap:counties';
 import countyNames from 'basemap:county-names';
 import far from 'basemap:far';
@@ -17,8 +18,9 @@ const weatherService = link('National Weather Service', 'https://www.weather.gov
 const geoNames = link('GeoNames', 'https://www.geonames.org');
 const licence = link('CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/');
 
-/** From here on the second half of the terrain is fetched: most of it is drawn a little closer still. */
-const NEAR_FROM = 5.5;
+/** From here on what is only drawn close up is fetched: most of it is drawn a little closer still. */
+const CLOSE_FROM = 5.5;
+const closeUp = { counties, 'county-names': countyNames, towns, [NEAR_SOURCE]: near };
 
 /** Our own map of the country: no server but ours, no picture, no font to fetch. */
 export function ownBasemap(layers: LayerSpecification[]): StyleSpecification {
@@ -27,16 +29,17 @@ export function ownBasemap(layers: LayerSpecification[]): StyleSpecification {
     data: url,
     ...(attribution && { attribution }),
   });
+  const later = { type: 'geojson' as const, data: { type: 'FeatureCollection' as const, features: [] } };
   return {
     version: 8,
     sources: {
       states: data(states, t('map.creditBorders', { source: census })),
       'state-names': data(stateNames),
-      counties: data(counties),
-      'county-names': data(countyNames),
+      counties: later,
+      'county-names': later,
       [FAR_SOURCE]: data(far, t('map.creditRoads', { source: `${naturalEarth}, ${weatherService}` })),
-      [NEAR_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-      towns: data(towns, t('map.creditTowns', { source: `${geoNames} (${licence})` })),
+      [NEAR_SOURCE]: later,
+      towns: data(cities, t('map.creditTowns', { source: `${geoNames} (${licence})` })),
     },
     layers,
   };
@@ -46,9 +49,11 @@ export function ownBasemap(layers: LayerSpecification[]): StyleSpecification {
 export function completeBasemap(map: MapLibre): void {
   addShields(map);
   const comeCloser = () => {
-    if (map.getZoom() < NEAR_FROM) return;
+    if (map.getZoom() < CLOSE_FROM) return;
     map.off('zoom', comeCloser);
-    void map.getSource<GeoJSONSource>(NEAR_SOURCE)?.setData(near);
+    for (const [source, url] of Object.entries(closeUp)) {
+      void map.getSource<GeoJSONSource>(source)?.setData(url);
+    }
   };
   map.on('zoom', comeCloser);
   comeCloser();
