@@ -19,6 +19,8 @@ export default defineConfig({
     exclude: ['test/browser/**', '**/node_modules/**'],
     globalSetup: ['test/start-databases.ts'],
     sequence: { sequencer: LongestFirst },
+    // One of two processors is the default; much of what is tested waits for a database or another process.
+    maxWorkers: 3,
     // Only what hangs is stopped: a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -16,13 +16,10 @@ mkdirSync(reports, { recursive: true });
 const seed = Number(process.env.SEED) || randomInt(1, 1_000_000);
 console.log(`The order of the tests: SEED=${seed} npm test`);
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+let passed = 0;
+let skipped = 0;
+const failures = [];
 const durations = [];
-const add = ({ passed, failed, skipped = 0 }) => {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-};
 
 /** Runs beside others, and prints what it has to say in one piece. */
 function check(name, command, args) {
@@ -33,7 +30,8 @@ function check(name, command, args) {
     child.on('error', (error) => said.push(Buffer.from(String(error))));
     child.on('close', (status) => {
       console.log(`\n# ${name}\n${Buffer.concat(said)}`);
-      add(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+      if (status === 0) passed += 1;
+      else failures.push(name);
       resolve();
     });
   });
@@ -43,10 +41,13 @@ function check(name, command, args) {
 function suite(name, command, args, env, report, read) {
   console.log(`\n# ${name}`);
   const { status } = run(command, args, { env: { ...environment, ...env } });
-  if (!existsSync(report)) return add({ passed: 0, failed: 1 });
-  const found = read(JSON.parse(readFileSync(report, 'utf8')));
+  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
+  if (status !== 0 && !found?.failures.length) failures.push(`${name}: ended with ${status}`);
+  if (!found) return;
+  passed += found.passed;
+  skipped += found.skipped;
+  failures.push(...found.failures);
   durations.push(...found.durations);
-  add({ ...found, failed: found.failed === 0 && status !== 0 ? 1 : found.failed });
 }
 
 const checks = [check('types', 'tsc', ['--noEmit']), check('lint', 'biome', ['ci', '.'])];
@@ -83,14 +84,13 @@ if (chromium) {
   );
 } else {
   console.error('\nThe browser tests need Chromium: install it, or give its path in CHROMIUM_PATH.');
-  add({ passed: 0, failed: 1 });
+  failures.push('browser');
 }
 
 console.log('\n# the slowest twenty');
 for (const { name, seconds } of durations.sort((a, b) => b.seconds - a.seconds).slice(0, 20)) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
-);
-process.exit(total.failed === 0 ? 0 : 1);
+if (failures.length > 0) console.log(`\n# failed\n${failures.map((name) => `  ${name}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exit(failures.length === 0 ? 0 : 1);

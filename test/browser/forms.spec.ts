@@ -1,7 +1,13 @@
 import { labelOf } from '#model/names.ts';
 import { records } from '#model/records/index.ts';
 import { expectShown, fillField, inputOf, plainFields, press, textFor } from './form-filling.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from './world.ts';
 
 const types = records.filter((one) => one.category);
 
@@ -18,6 +24,7 @@ for (const [at, definition] of types.entries()) {
     const turn = turnOf(at);
     await page.goto(`/${definition.type}`);
     await expect(heading(page)).toHaveText('New');
+    await expectAccessibleInBothThemes(page);
 
     await press(page, 'Save');
     for (const field of plainFields(definition)) {
@@ -43,8 +50,6 @@ for (const [at, definition] of types.entries()) {
     const title = own.kind === 'text' ? `${name} - ${textFor(own, turn)}` : new RegExp(`^${name} - .+`);
     await expect(heading(page)).toHaveText(title);
 
-    // Blank forms are looked at in both themes with every other page; here it is a filled one.
-    await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
     await expect(heading(page)).toHaveText(title);
     for (const field of plainFields(definition)) await expectShown(page, field, shown.get(field.id)!);

@@ -42,6 +42,9 @@ const pixel = Buffer.from(
   'base64',
 );
 
+/** From so far that our own basemap, where it is shown instead, draws no counties: that takes a while in software. */
+const FROM_AFAR = '?lng=-95.3&lat=32.35&zoom=4';
+
 const open = async (page: Page, answer: (route: Route) => Promise<void>) => {
   const asked: string[] = [];
   const warnings: string[] = [];
@@ -53,7 +56,7 @@ const open = async (page: Page, answer: (route: Route) => Promise<void>) => {
     asked.push(url);
     return url.endsWith('.png') ? route.fulfill({ contentType: 'image/png', body: pixel }) : answer(route);
   });
-  await page.goto('/dispatch/map');
+  await page.goto(`/dispatch/map${FROM_AFAR}`);
   await expectMapIdle(page);
   return { asked, warnings };
 };
@@ -74,7 +77,7 @@ test('a provider’s streets lie below our own things when they are configured',
   expect(await layers(page)).not.toContain('state-names');
   expect(await renderedIn(page, 'streets-land')).toBeGreaterThan(0);
   expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
-  expect(asked.some((url) => url.includes('/tiles/6/'))).toBe(true);
+  expect(asked.some((url) => url.includes('/tiles/5/'))).toBe(true);
   expect(warnings.join('\n')).not.toContain('own basemap');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, JumpToOptions } from 'maplibre-gl';
 import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
@@ -95,11 +95,17 @@ const expectInSight = (page: Page, at: [lng: number, lat: number]) =>
     )
     .toBe(true);
 
+const jumpTo = async (page: Page, to: JumpToOptions): Promise<void> => {
+  await page.evaluate((there) => document.querySelector<MapBox>('[data-map]')!.map.jumpTo(there), to);
+  await expectMapIdle(page);
+};
+
 // The moves are what is looked at here.
 test.use({ viewport: { width: 1000, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
 
+// Drawn in software a map takes seconds to come, so one that has come is used for all that can be done on it.
 test.describe('the map', () => {
-  test('starts over East Texas with every lease, from our own server alone, and cannot be turned', async ({
+  test('starts over East Texas with every lease, from our own server alone, and names what is on it', async ({
     signedIn: page,
   }) => {
     const foreign: string[] = [];
@@ -163,138 +169,173 @@ test.describe('the map', () => {
       expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
       await leases.check();
       await expect.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Filter visible layers' }).click();
+    });
+
+    await test.step('names what is under the pointer, and nothing when it has left', async () => {
+      const canvas = page.locator('.maplibregl-canvas');
+      const popup = page.locator('.maplibregl-popup');
+      const [cluster] = await drawn(page, 'leases-cluster');
+      await page.mouse.move(cluster!.x, cluster!.y);
+      await expect(popup).toHaveText(`${cluster!.properties.point_count} Leases`);
+      await expect(canvas).toHaveCSS('cursor', 'pointer');
+      const [refinery] = await drawn(page, 'refineries-point');
+      await page.mouse.move(refinery!.x, refinery!.y);
+      await expect(popup).toHaveText(refinery!.properties.name);
+      const box = (await page.locator('[data-map]').boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height - 30);
+      await expect(popup).toHaveCount(0);
+      await expect(canvas).toHaveCSS('cursor', 'grab');
+    });
+
+    await test.step('labels points from zoom 6 only', async () => {
+      await jumpTo(page, { center: [-95, 29.7], zoom: 5.9 });
+      expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
+      expect(await renderedIn(page, 'refineries-label')).toBe(0);
+      await jumpTo(page, { zoom: 8 });
+      await expect.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
     });
     expect(foreign).toEqual([]);
   });
 
-  test('labels points from zoom 6 only', async ({ signedIn: page }) => {
-    await openMap(page, '?lng=-95&lat=29.7&zoom=5.9');
-    expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
-    expect(await renderedIn(page, 'refineries-label')).toBe(0);
-    await page.evaluate(() => document.querySelector<MapBox>('[data-map]')!.map.jumpTo({ zoom: 8 }));
-    await expectMapIdle(page);
-    await expect.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
-  });
-
-  test('names what is under the pointer, and nothing when it has left', async ({ signedIn: page }) => {
-    await openMap(page);
-    const canvas = page.locator('.maplibregl-canvas');
-    const popup = page.locator('.maplibregl-popup');
-    const [cluster] = await drawn(page, 'leases-cluster');
-    await page.mouse.move(cluster!.x, cluster!.y);
-    await expect(popup).toHaveText(`${cluster!.properties.point_count} Leases`);
-    await expect(canvas).toHaveCSS('cursor', 'pointer');
-    const [refinery] = await drawn(page, 'refineries-point');
-    await page.mouse.move(refinery!.x, refinery!.y);
-    await expect(popup).toHaveText(refinery!.properties.name);
-    const box = (await page.locator('[data-map]').boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 30);
-    await expect(popup).toHaveCount(0);
-    await expect(canvas).toHaveCSS('cursor', 'grab');
-  });
-
-  test('opens a cluster at its expansion zoom in half a second, and lists its members', async ({
+  test('moves to what is found, back to where it began, and into a cluster, in the time that is asked for', async ({
     signedIn: page,
   }) => {
     await openMap(page);
-    const [cluster] = await drawn(page, 'leases-cluster');
-    const expansion = await page.evaluate(
-      (id) =>
-        document
-          .querySelector<MapBox>('[data-map]')!
-          .map.getSource<GeoJSONSource>('leases')!
-          .getClusterExpansionZoom(id),
-      cluster!.properties.cluster_id as number,
-    );
-    await expectMove(page, 'easeTo', 500, () => page.mouse.click(cluster!.x, cluster!.y));
-    expect((await view(page)).zoom).toBeCloseTo(expansion, 1);
-    const count = cluster!.properties.point_count as number;
-    const panel = page.getByRole('region', { name: `${count} Leases` });
-    const members = panel.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
-    await expect(members).toHaveCount(Math.min(count, 100));
-    const name = (await members.first().textContent())!;
-    await expectMove(page, 'flyTo', 1000, () => members.first().click());
-    expect((await view(page)).zoom).toBe(15);
-    await expect(page.getByRole('heading', { name })).toBeVisible();
+
+    await test.step('finds a feature by name, flies to it in a second and selects it', async () => {
+      const search = page.getByRole('combobox', { name: 'Search map features' });
+      await search.fill('a');
+      const list = page.getByRole('listbox');
+      for (const source of ['Leases', 'Devices', 'Offloads', 'Refineries']) {
+        await expect(list.getByText(source, { exact: true })).toBeVisible();
+      }
+      await search.fill('beasley unit');
+      const option = list.getByRole('option', { name: /beasley unit/i }).first();
+      await expect(option).toBeVisible();
+      const name = (await option.textContent())!;
+      await expectMove(page, 'flyTo', 1000, () => option.click());
+      expect((await view(page)).zoom).toBe(15);
+      await expect(page.getByRole('region', { name })).toBeVisible();
+      await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
+    });
+
+    await test.step('goes back to where it began in 625 ms, with nothing selected', async () => {
+      const reset = page.getByRole('button', { name: 'Reset viewport' });
+      await expectMove(page, 'easeTo', 625, () => reset.click());
+      expect(await view(page)).toMatchObject({
+        lng: expect.closeTo(-95.3011, 4),
+        lat: expect.closeTo(32.3513, 4),
+        zoom: 5,
+      });
+      await expect(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
+      await expect(page).toHaveURL('/dispatch/map?lng=-95.3011&lat=32.3513&zoom=5');
+    });
+
+    await test.step('opens a cluster at its expansion zoom in half a second, and lists its members', async () => {
+      const [cluster] = await drawn(page, 'leases-cluster');
+      const expansion = await page.evaluate(
+        (id) =>
+          document
+            .querySelector<MapBox>('[data-map]')!
+            .map.getSource<GeoJSONSource>('leases')!
+            .getClusterExpansionZoom(id),
+        cluster!.properties.cluster_id as number,
+      );
+      await expectMove(page, 'easeTo', 500, () => page.mouse.click(cluster!.x, cluster!.y));
+      expect((await view(page)).zoom).toBeCloseTo(expansion, 1);
+      const count = cluster!.properties.point_count as number;
+      const panel = page.getByRole('region', { name: `${count} Leases` });
+      const members = panel.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
+      await expect(members).toHaveCount(Math.min(count, 100));
+      const name = (await members.first().textContent())!;
+      await expectMove(page, 'flyTo', 1000, () => members.first().click());
+      expect((await view(page)).zoom).toBe(15);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    });
   });
 
-  test('selects a feature with its details, links to its form, and lets go of it', async ({
+  test('tells of a feature and of what is in view, is accessible in both themes and fits a phone', async ({
     signedIn: page,
   }) => {
     await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
-    const [lease] = await drawn(page, 'leases-point');
-    await page.mouse.click(lease!.x, lease!.y);
-    const panel = page.getByRole('region', { name: lease!.properties.name });
-    await expect(panel.getByText(/^\d+\.\d{5}° N, \d+\.\d{5}° W$/)).toBeVisible();
-    await expect(panel.getByText('Company', { exact: true })).toBeVisible();
-    const shown = (name: string) =>
-      panel.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
-    await expect(shown('State')).toHaveText('Texas');
-    await expect(shown('County')).toHaveText(/^[A-Z .]+, TX$/);
-    await expect(shown('Haul Type')).toHaveText(/[a-z]{3}/);
-    const properties = panel.getByRole('button', { name: 'Properties' });
-    await properties.click();
-    await expect(properties).toHaveAttribute('aria-expanded', 'false');
-    await expect(panel.getByText('Company', { exact: true })).toBeHidden();
-    await expect(panel.getByRole('link', { name: 'Open the form' })).toHaveAttribute(
-      'href',
-      `/lease?uuid=${lease!.properties.id}`,
-    );
-    await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
-    await expect(page).toHaveURL(new RegExp(`select=leases%2F${lease!.properties.id}`));
-    await panel.getByRole('button', { name: 'Close details' }).click();
-    await expect(panel).toHaveCount(0);
-    await expect(page).not.toHaveURL(/select=/);
-    await expect.poll(() => renderedIn(page, 'selection-point')).toBe(0);
-  });
 
-  test('goes back to where it began in 625 ms, with nothing selected', async ({ signedIn: page }) => {
-    await page.goto('/dispatch');
-    const [id] = (await placesOf(page, 'refineries'))[0]!;
-    await openMap(page, `?lng=-101&lat=34&zoom=8&select=refineries/${id}`);
-    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
-    const reset = page.getByRole('button', { name: 'Reset viewport' });
-    await expectMove(page, 'easeTo', 625, () => reset.click());
-    expect(await view(page)).toMatchObject({
-      lng: expect.closeTo(-95.3011, 4),
-      lat: expect.closeTo(32.3513, 4),
-      zoom: 5,
+    await test.step('selects a feature with its details, links to its form, and lets go of it', async () => {
+      const [lease] = await drawn(page, 'leases-point');
+      await page.mouse.click(lease!.x, lease!.y);
+      const panel = page.getByRole('region', { name: lease!.properties.name });
+      await expect(panel.getByText(/^\d+\.\d{5}° N, \d+\.\d{5}° W$/)).toBeVisible();
+      await expect(panel.getByText('Company', { exact: true })).toBeVisible();
+      const shown = (name: string) =>
+        panel.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
+      await expect(shown('State')).toHaveText('Texas');
+      await expect(shown('County')).toHaveText(/^[A-Z .]+, TX$/);
+      await expect(shown('Haul Type')).toHaveText(/[a-z]{3}/);
+      const properties = panel.getByRole('button', { name: 'Properties' });
+      await properties.click();
+      await expect(properties).toHaveAttribute('aria-expanded', 'false');
+      await expect(panel.getByText('Company', { exact: true })).toBeHidden();
+      await expect(panel.getByRole('link', { name: 'Open the form' })).toHaveAttribute(
+        'href',
+        `/lease?uuid=${lease!.properties.id}`,
+      );
+      await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
+      await expect(page).toHaveURL(new RegExp(`select=leases%2F${lease!.properties.id}`));
+      await panel.getByRole('button', { name: 'Close details' }).click();
+      await expect(panel).toHaveCount(0);
+      await expect(page).not.toHaveURL(/select=/);
+      await expect.poll(() => renderedIn(page, 'selection-point')).toBe(0);
     });
-    await expect(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
-    await expect(page).toHaveURL('/dispatch/map?lng=-95.3011&lat=32.3513&zoom=5');
-  });
 
-  test('finds a feature by name, flies to it in a second and selects it', async ({ signedIn: page }) => {
-    await openMap(page);
-    const search = page.getByRole('combobox', { name: 'Search map features' });
-    await search.fill('a');
-    const list = page.getByRole('listbox');
-    for (const source of ['Leases', 'Devices', 'Offloads', 'Refineries']) {
-      await expect(list.getByText(source, { exact: true })).toBeVisible();
-    }
-    await search.fill('beasley unit');
-    const option = list.getByRole('option', { name: /beasley unit/i }).first();
-    await expect(option).toBeVisible();
-    const name = (await option.textContent())!;
-    await expectMove(page, 'flyTo', 1000, () => option.click());
-    expect((await view(page)).zoom).toBe(15);
-    await expect(page.getByRole('region', { name })).toBeVisible();
-    await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
-  });
-
-  test('says on the console when what a link names is not there', async ({ signedIn: page }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
+    await test.step('is told in words to those who do not see it', async () => {
+      await page.getByRole('button', { name: 'What is in view' }).press('Enter');
+      const panel = page.getByRole('region', { name: 'What is in view' });
+      await expect(panel.getByRole('status')).toHaveText(/\d+ features in view/);
+      const first = panel.getByRole('button', { name: /\w/ }).nth(1);
+      await first.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
     });
-    await openMap(page, '?select=leases/00000000-0000-4000-8000-000000000000');
-    const said = 'MapGeoJSONFeature not found in zoomToFeature';
-    await expect.poll(() => errors.filter((error) => error === said)).toEqual([said]);
+
+    await test.step('is accessible with everything open, and fits a phone, whose sheet covers no cluster', async () => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: 'Filter visible layers' }).click();
+      await expectAccessible(page);
+      await page.getByRole('region', { name: 'What is in view' }).getByRole('button').nth(1).click();
+      await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      const [panel, box] = await Promise.all([
+        page
+          .getByRole('region')
+          .filter({ has: page.getByRole('button', { name: 'Close details' }) })
+          .boundingBox(),
+        page.locator('[data-map]').boundingBox(),
+      ]);
+      expect(panel!.y).toBeGreaterThan(box!.y + box!.height * 0.45);
+      await page.getByRole('button', { name: 'Close details' }).click();
+      await page.getByRole('button', { name: 'Close list' }).click();
+      await page.getByRole('button', { name: 'Filter visible layers' }).click();
+      await page.getByRole('button', { name: 'Reset viewport' }).click();
+      await expectMapIdle(page);
+      await expect.poll(async () => (await drawn(page, 'leases-cluster')).length).toBeGreaterThan(0);
+      const lowest = (await drawn(page, 'leases-cluster')).sort((one, other) => other.y - one.y)[0]!;
+      await page.mouse.click(lowest.x, lowest.y);
+      const count = lowest.properties.point_count as number;
+      const members = page.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
+      await expect(members).toHaveCount(Math.min(count, 100));
+      await expectMapIdle(page);
+      await expectInSight(page, (lowest.geometry as GeoJSON.Point).coordinates as [number, number]);
+    });
   });
 
   test('opens on what a link names, beside the panel that tells about it', async ({ signedIn: page }) => {
     await page.goto('/dispatch');
-    for (const source of ['leases', 'offloads', 'refineries']) {
+    for (const source of ['offloads', 'refineries']) {
       const [id, name, ...at] = (await placesOf(page, source)).at(-1)!;
       await page.goto(`/dispatch/map?select=${source}/${id}`);
       const panel = page.getByRole('region', { name, exact: true });
@@ -335,22 +376,50 @@ test.describe('the map', () => {
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   });
 
-  test('opens on a place that a link names, with a pin', async ({ signedIn: page }) => {
+  test('opens on a place that a link names, with a pin, and fills the screen and gives it back', async ({
+    signedIn: page,
+  }) => {
     await openMap(page, '?at=32.25,-95.05,12');
     expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 12 });
     await expect(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
     await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
     await page.getByRole('button', { name: 'Reset viewport' }).click();
     await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
+
+    await test.step('fills the screen, its tools and the page’s dialogs included', async () => {
+      const box = page.locator('[data-map]');
+      await page.getByRole('button', { name: 'Enter fullscreen' }).click();
+      await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+      const fills = () => box.evaluate((element) => element.getBoundingClientRect().width === innerWidth);
+      await expect.poll(fills).toBe(true);
+      await page.getByRole('combobox', { name: 'Search map features' }).fill('be');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog');
+      const isOnTop = () =>
+        dialog.getByRole('combobox').evaluate((input) => {
+          const { x, y, width, height } = input.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+        });
+      await expect.poll(isOnTop).toBe(true);
+      await dialog.getByRole('combobox').fill('dashboard');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/dispatch');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    });
   });
 
-  test('says which source could not be loaded, and tries it again', async ({ signedIn: page }) => {
+  test('says which source could not be loaded, and what a link names that is not there', async ({
+    signedIn: page,
+  }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
     await page.route('**/api/v3/map/offloads', (route) => route.abort('connectionreset'));
-    await openMap(page);
+    await openMap(page, '?select=leases/00000000-0000-4000-8000-000000000000');
+    const said = 'MapGeoJSONFeature not found in zoomToFeature';
+    await expect.poll(() => errors.filter((error) => error === said)).toEqual([said]);
     await page.getByRole('button', { name: 'Filter visible layers' }).click();
     await expect(page.getByText('Could not be loaded')).toBeVisible();
     expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
@@ -360,31 +429,6 @@ test.describe('the map', () => {
     await page.getByRole('button', { name: 'Retry Offloads' }).click();
     await expect(page.getByText('Could not be loaded')).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();
-  });
-
-  test('fills the screen and gives it back, its tools and the page’s dialogs included', async ({
-    signedIn: page,
-  }) => {
-    await openMap(page);
-    const box = page.locator('[data-map]');
-    await page.getByRole('button', { name: 'Enter fullscreen' }).click();
-    await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
-    const fills = () => box.evaluate((element) => element.getBoundingClientRect().width === innerWidth);
-    await expect.poll(fills).toBe(true);
-    await page.getByRole('combobox', { name: 'Search map features' }).fill('be');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog');
-    const isOnTop = () =>
-      dialog.getByRole('combobox').evaluate((input) => {
-        const { x, y, width, height } = input.getBoundingClientRect();
-        return document.elementFromPoint(x + width / 2, y + height / 2) === input;
-      });
-    await expect.poll(isOnTop).toBe(true);
-    await dialog.getByRole('combobox').fill('dashboard');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/dispatch');
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
   test('follows what moves by asking for what has changed, however often it is told', async ({
@@ -426,19 +470,6 @@ test.describe('the map', () => {
     expect(failed.filter((url) => url.includes('/devices'))).toEqual([]);
   });
 
-  test('is told in words to those who do not see it', async ({ signedIn: page }) => {
-    await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
-    await page.getByRole('button', { name: 'What is in view' }).press('Enter');
-    const panel = page.getByRole('region', { name: 'What is in view' });
-    await expect(panel.getByRole('status')).toHaveText(/\d+ features in view/);
-    const first = panel.getByRole('button', { name: /\w/ }).nth(1);
-    await first.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
-  });
-
   test('is a list where nothing can be drawn', async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       const original = HTMLCanvasElement.prototype.getContext;
@@ -457,42 +488,5 @@ test.describe('the map', () => {
       .click();
     await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
     await expectAccessible(page);
-  });
-
-  test('is accessible with everything open, in both themes, and fits a phone, whose sheet covers no cluster', async ({
-    signedIn: page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
-    await page.getByRole('button', { name: 'Filter visible layers' }).click();
-    await page.getByRole('button', { name: 'What is in view' }).click();
-    await expectAccessible(page);
-    await page.getByRole('region', { name: 'What is in view' }).getByRole('button').nth(1).click();
-    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
-    const [panel, box] = await Promise.all([
-      page
-        .getByRole('region')
-        .filter({ has: page.getByRole('button', { name: 'Close details' }) })
-        .boundingBox(),
-      page.locator('[data-map]').boundingBox(),
-    ]);
-    expect(panel!.y).toBeGreaterThan(box!.y + box!.height * 0.45);
-    await page.getByRole('button', { name: 'Close details' }).click();
-    await page.getByRole('button', { name: 'Close list' }).click();
-    await page.getByRole('button', { name: 'Filter visible layers' }).click();
-    await page.getByRole('button', { name: 'Reset viewport' }).click();
-    await expectMapIdle(page);
-    await expect.poll(async () => (await drawn(page, 'leases-cluster')).length).toBeGreaterThan(0);
-    const lowest = (await drawn(page, 'leases-cluster')).sort((one, other) => other.y - one.y)[0]!;
-    await page.mouse.click(lowest.x, lowest.y);
-    const count = lowest.properties.point_count as number;
-    const members = page.getByRole('list', { name: 'Clustered Features' }).getByRole('button');
-    await expect(members).toHaveCount(Math.min(count, 100));
-    await expectMapIdle(page);
-    await expectInSight(page, (lowest.geometry as GeoJSON.Point).coordinates as [number, number]);
   });
 });
