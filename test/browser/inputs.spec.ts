@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
+import { countRenders, rendersSoFar } from './renders.ts';
 import { anotherBrowser } from './tables.ts';
-import { expect, test } from './world.ts';
+import { expect, expectSettled, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -232,4 +233,19 @@ test('in Spanish a date is typed with the day first, as it is shown', async ({ b
   expect(await (await saved).json()).toMatchObject({ ticketDate: '2026-02-05', periodEnd: '2026-02-28' });
   await expect(day).toHaveValue('05/02/2026');
   await context.close();
+});
+
+test('a letter typed into the largest form draws its field, not the form', async ({ signedIn: page }) => {
+  await countRenders(page);
+  await page.goto('/well');
+  await expectSettled(page);
+  const all = await rendersSoFar(page);
+  // The first changes what the form may do: from then on it can be lost.
+  await box(page, 'Well Name').pressSequentially('A');
+  const begun = await rendersSoFar(page);
+  await box(page, 'Well Name').pressSequentially('lexander');
+  const each = ((await rendersSoFar(page)) - begun) / 'lexander'.length;
+  expect(each).toBeGreaterThan(0);
+  // One field is some thirty components, the buttons and the title above as many again.
+  expect(each).toBeLessThan(all / 10);
 });

@@ -49,7 +49,6 @@ const manifest: Record<string, { file: string }> = JSON.parse(
 for (const [what, address] of [
   ['a file that cannot be read', '**/api/v3/map/tiles.pmtiles'],
   ['a style that is gone', `**/${manifest['web/map/streets/style.ts']!.file}`],
-  ['layers that are gone', `**/${manifest['web/map/streets/layers.ts']!.file}`],
 ] as const) {
   test(`${what}: said on the console, and the own basemap is shown`, async ({ signedIn: page }) => {
     const warnings: string[] = [];

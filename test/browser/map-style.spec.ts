@@ -81,13 +81,9 @@ test('a provider’s streets lie below our own things when they are configured',
   expect(warnings.join('\n')).not.toContain('own basemap');
 });
 
+// What else may stand at its address is looked at in web/map/provided-style.test.ts.
 const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'cannot be reached': (route) => route.abort('connectionrefused'),
-  'has no such style': (route) => route.fulfill({ status: 404, json: {}, headers }),
-  'sends a page instead': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>', headers }),
-  'sends something else': (route) => route.fulfill({ json: { hello: ['world'] }, headers }),
-  'sends nothing': (route) => route.fulfill({ json: null, headers }),
   'sends a style that cannot be drawn': (route) =>
     route.fulfill({ json: { ...streets, sources: {} }, headers }),
 };

@@ -5,6 +5,7 @@ import { basemapLayers } from './basemap/layers.ts';
 import { addShields } from './basemap/shields.ts';
 import { completeBasemap, ownBasemap } from './basemap/style.ts';
 import { featureLayers, featureSources, inks } from './layers.ts';
+import { fetchStyle } from './provided-style.ts';
 
 /** A basemap with our own things on it. */
 export function withFeatures(base: StyleSpecification, isDark: boolean): StyleSpecification {
@@ -80,14 +81,6 @@ async function provided(url: string): Promise<ChosenStyle> {
 export function insteadOfStreets(error: unknown, isDark: boolean): ChosenStyle {
   console.warn('The map style could not be loaded; the own basemap is shown instead.', error);
   return ownStyle(isDark);
-}
-
-async function fetchStyle(url: string): Promise<StyleSpecification> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  const style: StyleSpecification = await response.json();
-  if (style?.version !== 8 || !Array.isArray(style.layers)) throw new Error('It is no map style.');
-  return style;
 }
 
 /** Puts the colours of a theme on a map that is already drawn; nothing is loaded again. */
