@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -83,6 +83,14 @@ export async function makeBench(database: Database): Promise<Bench> {
   return { app, database, token, call };
 }
 
+/** Many rows at once, on a machine as busy as it may be: the limit is for what people ask for. */
+export const takeYourTime = (database: Database, ...statements: RawBuilder<unknown>[]): Promise<void> =>
+  database.sql.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    for (const statement of statements) await statement.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+
 export async function openTemplateEmbedded(): Promise<Database> {
   const loadDataDir = await openAsBlob(inject('embeddedTemplate'));
   const pglite = await PGlite.create({ loadDataDir, extensions: { pg_trgm } });
@@ -93,7 +101,7 @@ export async function openTemplateEmbedded(): Promise<Database> {
 export async function openTemplatePostgres(): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = openPostgres(`${inject('postgres')}/postgres`);
-  await sql`create database ${sql.table(name)} template ${sql.table(TEMPLATE)}`.execute(server.sql);
+  await takeYourTime(server, sql`create database ${sql.table(name)} template ${sql.table(TEMPLATE)}`);
   await server.close();
   return openPostgres(`${inject('postgres')}/${name}`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseListRequest } from '#model/query.ts';
 import { recordOf } from '#model/records/index.ts';
-import { onBothDatabases } from '#test/both-databases.ts';
+import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
 import { listQuery, listRules } from './list.ts';
 
 const reservoir = recordOf('reservoir');
@@ -128,12 +128,15 @@ onBothDatabases('search', (bench) => {
 
   describe('on many records', () => {
     beforeAll(async () => {
-      await sql`
+      await takeYourTime(
+        bench.database,
+        sql`
         insert into reservoirs (id, label, sort, search, reference, description)
         select gen_random_uuid(), d, lower(d), lower(d) || e'\n' || lower(r), r, d
         from (select 'Sand ' || md5(n::text) as d, 'R' || n as r from generate_series(1, 50000) n) x
-      `.execute(bench.database.sql);
-      await sql`analyze reservoirs`.execute(bench.database.sql);
+      `,
+        sql`analyze reservoirs`,
+      );
     });
     const planOf = async (query: Record<string, string>): Promise<string> => {
       const request = parseListRequest({ top: '10', ...query }, listRules(reservoir));

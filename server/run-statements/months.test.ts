@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '#test/both-databases.ts';
+import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
 import { addOperation } from '#test/dispatch-data.ts';
 import { monthsQuery } from './months.ts';
 
@@ -56,15 +56,18 @@ onBothDatabases('the months of run statements', (bench) => {
 
 onBothDatabases('the months of many tickets', (bench) => {
   beforeAll(async () => {
-    await sql`
+    await takeYourTime(
+      bench.database,
+      sql`
       insert into operations (id, model_type, model_data, user_id, created_at, label)
       select gen_random_uuid(), 'PickupTicketModel',
         jsonb_build_object('operator', jsonb_build_object('id', md5((n % 100)::text)::uuid)),
         (select id from users limit 1), '2020-01-01'::timestamptz + n * interval '1 hour',
         (array['Pickup', 'EOM', 'Unload', 'Shift Start'])[n % 4 + 1]
       from generate_series(1, 40000) n
-    `.execute(bench.database.sql);
-    await sql`vacuum analyze operations`.execute(bench.database.sql);
+    `,
+      sql`vacuum analyze operations`,
+    );
   });
   it.each([null, 'c4ca4238-a0b9-2382-0dcc-509a6f75849b'])(
     'are counted from an index, for the operator %s',

@@ -1,7 +1,7 @@
 import { type RootOperationNode, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { onBothDatabases, testConfig } from '#test/both-databases.ts';
+import { onBothDatabases, takeYourTime, testConfig } from '#test/both-databases.ts';
 import { everythingQuery } from './everything.ts';
 
 interface Hit {
@@ -129,12 +129,15 @@ onBothDatabases('search over everything', (bench) => {
         ['reservoirs', 'reference, description'],
         ['fields', 'reference, description'],
       ] as const) {
-        await sql`
+        await takeYourTime(
+          bench.database,
+          sql`
           insert into ${sql.table(table)} (id, label, sort, search, ${sql.raw(columns)})
           select gen_random_uuid(), d, lower(d), lower(d) || e'\n' || lower(r), r, d
           from (select 'Sand ' || md5(n::text) as d, 'X' || n as r from generate_series(1, 30000) n) x
-        `.execute(bench.database.sql);
-        await sql`analyze ${sql.table(table)}`.execute(bench.database.sql);
+        `,
+          sql`analyze ${sql.table(table)}`,
+        );
       }
     });
 

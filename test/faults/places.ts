@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
 import { addUser } from '#server/session/users.ts';
+import { takeYourTime } from '#test/both-databases.ts';
 import { TEMPLATE } from '#test/start-databases.ts';
 import { runCommand } from './processes.ts';
 
@@ -61,6 +62,6 @@ export async function makeDatabase(from: 'migrated' | 'empty'): Promise<string> 
 
 export async function createDatabase(server: string, name: string, template: string): Promise<void> {
   const postgres = openPostgres(`${server}/postgres`);
-  await sql`create database ${sql.table(name)} template ${sql.table(template)}`.execute(postgres.sql);
+  await takeYourTime(postgres, sql`create database ${sql.table(name)} template ${sql.table(template)}`);
   await postgres.close();
 }
