@@ -11,10 +11,18 @@ export interface Column {
   readonly mayBeEmpty?: true;
   /** Text with a trigram index, and a space before each word: short text is looked for where a word begins. */
   readonly isWords?: true;
-  /** Held by another table: the condition on what begins with a pattern. */
-  readonly begins?: (pattern: string) => RawBuilder<unknown>;
+  /** What begins with a text is looked for in another table. */
+  readonly elsewhere?: Elsewhere;
   /** A key to people; these are the keys of those whose name is like a pattern. */
   readonly people?: People;
+}
+
+export interface Elsewhere {
+  /** What holds the key of a row there. */
+  readonly own: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly by: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
 }
 
 export interface People {
@@ -36,8 +44,11 @@ function condition(filter: Filter, columns: Columns): RawBuilder<unknown> {
   const { by } = column;
   switch (filter.kind) {
     case 'begins': {
-      const pattern = `${escapeLike(fold(clean(filter.text)))}%`;
-      return column.begins?.(pattern) ?? sql`${by} like ${pattern}`;
+      const { elsewhere } = column;
+      const begins = sql`${(elsewhere ?? column).by} like ${beginning(filter.text)}`;
+      return elsewhere
+        ? sql`${by} in (select ${elsewhere.key} from ${elsewhere.from} where ${begins})`
+        : begins;
     }
     case 'holds': {
       if (!column.people) return sql`${by} like ${inside(column, fold(clean(filter.text)))}`;
@@ -66,6 +77,7 @@ function condition(filter: Filter, columns: Columns): RawBuilder<unknown> {
 const inside = ({ isWords }: Column, text: string) =>
   isWords && !isLongEnough(text) ? `% ${escapeLike(text)}%` : `%${escapeLike(text)}%`;
 
+export const beginning = (text: string): string => `${escapeLike(fold(clean(text)))}%`;
 export const holding = (text: string): string => `%${escapeLike(fold(clean(text)))}%`;
 
 /** Postgres holds no NUL, so nothing matches one. */

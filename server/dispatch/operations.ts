@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '#model/query.ts';
 import type { CountQuery, RowsQuery } from './lists.ts';
-import { type Columns, conditions } from './narrow.ts';
+import { type Columns, conditions, type Elsewhere } from './narrow.ts';
 import { countOf, pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
@@ -28,6 +28,14 @@ export const documentsOf = sql`
       from documents d cross join ${expiry} where d.operation_id = o.id order by d.created_at, d.id
     ) y), '[]'::json)`;
 
+/** Documents whose number begins with a text, for the operations they are of. */
+export const numbersOf = (own: RawBuilder<unknown>): Elsewhere => ({
+  own,
+  from: sql`documents d`,
+  by: sql`d.number_sort`,
+  key: sql`d.operation_id`,
+});
+
 const ofOperation: Columns = {
   createdAt: { by: sql`o.created_at` },
   operation: { by: sql`o.label` },
@@ -35,8 +43,7 @@ const ofOperation: Columns = {
   number: {
     by: sql`(select min(d.number_sort) from documents d where d.operation_id = o.id)`,
     mayBeEmpty: true,
-    begins: (pattern) =>
-      sql`exists (select 1 from documents d where d.operation_id = o.id and d.number_sort like ${pattern})`,
+    elsewhere: numbersOf(sql`o.id`),
   },
   // "error" comes before "warning".
   flag: {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter, ListRequest } from '#model/query.ts';
-import { type Columns, columnOf, conditions, holding, ordering } from './narrow.ts';
+import { beginning, type Columns, columnOf, conditions, holding, ordering } from './narrow.ts';
 
 /** The table that a list is read from. */
 export interface Source {
@@ -19,14 +19,18 @@ export function pageOf(source: Source, request: ListRequest, all: boolean): RawB
   const { top, skip, fromEnd, order, filters } = request;
   const column = columnOf(source.columns, order.field);
   const limit = all ? sql`` : sql`limit ${top}::integer offset ${skip}::integer`;
+  const parts: Parts = {
+    by: column.by,
+    each: sql`${ordering(request, column, source.id)} limit ${top + skip}::integer`,
+    whole: sql`${ordering(request, { ...column, by: sql`r.by` }, sql`r.id`)} ${limit}`,
+  };
   const person = all ? null : personIn(source, filters, order.field);
+  const beginner = all ? null : beginnerIn(filters, order.field);
   const ids = person
-    ? rowsOfPeople(source, filters, person, {
-        by: column.by,
-        each: sql`${ordering(request, column, source.id)} limit ${top + skip}::integer`,
-        whole: sql`${ordering(request, { ...column, by: sql`r.by` }, sql`r.id`)} ${limit}`,
-      })
-    : sql`${rowsOf(source, filters)} ${ordering(request, column, source.id)} ${limit}`;
+    ? rowsOfPeople(source, filters, person, parts)
+    : beginner
+      ? rowsOfBeginning(source, filters, beginner, parts)
+      : sql`${rowsOf(source, filters)} ${ordering(request, column, source.id)} ${limit}`;
   const place = fromEnd ? sql`- row_number() over ()` : sql`row_number() over ()`;
   return sql`select p.id, ${place} as place from (${ids}) p`;
 }
@@ -57,10 +61,16 @@ const personIn = ({ columns }: Source, filters: readonly Filter[], order: string
       columnOf(columns, filter.field).people?.orders.some((one) => order === null || one === order) === true,
   ) ?? null;
 
+/** The filter on what begins with a text, unless the rows come in that order anyway. */
+const beginnerIn = (filters: readonly Filter[], order: string) =>
+  filters.find(
+    (filter): filter is Named => filter.kind === 'begins' && filter.text !== '' && filter.field !== order,
+  ) ?? null;
+
 interface Parts {
   /** What the rows are ordered by. */
   readonly by: RawBuilder<unknown>;
-  /** What follows the rows of each of the people, and those of all. */
+  /** What follows the rows of each part, and those of all. */
   readonly each: RawBuilder<unknown>;
   readonly whole: RawBuilder<unknown>;
 }
@@ -78,5 +88,53 @@ function rowsOfPeople(source: Source, filters: readonly Filter[], person: Named,
     cross join lateral (
       select ${id} as id, ${by} as by from ${from}
       where ${always} and ${key} = k.key and ${conditions(others, columns)} ${each}
+    ) r ${whole}`;
+}
+
+/** So many rows are put in order by hand. */
+const FEW = 2000;
+
+/**
+ * How many rows begin with a text is a guess of Postgres's, and a wrong one makes it walk the whole list in search of
+ * a page. So the first of them are read from the index of that column: where that is all, they are put in order;
+ * only where there are more does it look for the page among all rows.
+ */
+function rowsOfBeginning(
+  source: Source,
+  filters: readonly Filter[],
+  beginner: Named,
+  { by, each, whole }: Parts,
+) {
+  const { from, id, columns, always } = source;
+  const { by: sort, elsewhere } = columnOf(columns, beginner.field);
+  const others = sql`${always} and ${conditions(
+    filters.filter((filter) => filter !== beginner),
+    columns,
+  )}`;
+  const begun = (rows: RawBuilder<unknown>, table: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
+    sql`select ${rows} from ${table} where ${key} like ${beginning(beginner.text)} order by ${key} limit ${sql.lit(FEW + 1)}`;
+  const [first, hits] = elsewhere
+    ? [
+        begun(sql`${elsewhere.key} as key`, elsewhere.from, elsewhere.by),
+        // Row by row, by the index on the key: the offset keeps Postgres from reading both tables through.
+        sql`
+          select distinct h.id, h.by from first cross join lateral (
+            select ${id} as id, ${by} as by from ${from} where ${elsewhere.own} = first.key and ${others} offset 0
+          ) h`,
+      ]
+    : [
+        begun(sql`${id} as id, ${by} as by, ${others} as fits`, from, sort),
+        sql`select first.id, first.by from first where first.fits`,
+      ];
+  const count = sql`(select count(*) from first)`;
+  return sql`
+    with first as materialized (${first})
+    select r.id from (
+      select f.id, f.by from (${hits}) f where ${count} <= ${sql.lit(FEW)}
+      union all
+      select m.id, m.by from (
+        select ${id} as id, ${by} as by from ${from}
+        where ${count} > ${sql.lit(FEW)} and ${always} and ${conditions(filters, columns)} ${each}
+      ) m
     ) r ${whole}`;
 }

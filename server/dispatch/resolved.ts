@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowsQuery } from './lists.ts';
 import type { Column } from './narrow.ts';
-import { documentsOf, operationColumns } from './operations.ts';
+import { documentsOf, numbersOf, operationColumns } from './operations.ts';
 import { pageOf, type Source } from './page.ts';
 
 const people = (key: RawBuilder<unknown>): Column => ({
@@ -27,11 +27,7 @@ export const resolvedSource: Source = {
     operation: { by: sql`a.label` },
     flag: { by: sql`a.flag` },
     note: { by: sql`a.note_sort`, isWords: true },
-    number: {
-      by: sql`a.operation_id`,
-      begins: (pattern) =>
-        sql`a.operation_id in (select d.operation_id from documents d where d.number_sort like ${pattern})`,
-    },
+    number: { by: sql`a.operation_id`, elsewhere: numbersOf(sql`a.operation_id`) },
     search: { by: sql`a.search`, isWords: true },
   },
 };
