@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { annotationValue, type Operation, operationLabel } from '#model/operations.ts';
-import { anotherBrowser, ask, columnOf, expectLive, exported, rowsOf, textsOf } from './tables.ts';
+import {
+  anotherBrowser,
+  ask,
+  choose,
+  columnOf,
+  expectLive,
+  exported,
+  openFilters,
+  rowsOf,
+  sortBy,
+  textsOf,
+} from './tables.ts';
 import { expect, expectAccessible, test } from './world.ts';
 
 const list = 'operations/annotated/unresolved';
@@ -15,186 +27,201 @@ const linesOf = (operation: Operation) =>
     flag: annotation.flag === 'error' ? 'Error' : 'Warning',
   }));
 
+/** The table shows what the server gives for the query, line by line. */
+async function expectTogether(page: Page, query: string): Promise<void> {
+  const asked = await ask<Operation[]>(page, `${list}?${expanded}&top=25&${query}`);
+  const wanted = asked.flatMap(linesOf);
+  expect(wanted.length).toBeGreaterThanOrEqual(asked.length);
+  expect(await textsOf(page, 'Note')).toEqual(wanted.map(({ note }) => note));
+  expect(await textsOf(page, 'Document')).toEqual(wanted.map(({ document }) => document));
+  expect(await textsOf(page, 'User')).toEqual(wanted.map(({ user }) => user));
+  expect(await textsOf(page, 'Operation')).toEqual(wanted.map(({ operation }) => operation));
+  expect(await textsOf(page, 'Flag')).toEqual(wanted.map(({ flag }) => flag));
+}
+
 test.describe('Potential Issues', () => {
-  for (const query of ['orderby=createdAt desc', 'orderby=user asc', 'flag=warning&orderby=operation desc']) {
-    test(`keeps the rows of an operation together (${query})`, async ({ signedIn: page }) => {
-      await page.goto(`/temp/annotations?${query}`);
-      await expect(rowsOf(page).first()).toBeVisible();
-      const asked = await ask<Operation[]>(page, `${list}?${expanded}&top=25&${query}`);
-      const wanted = asked.flatMap(linesOf);
-      expect(wanted.length).toBeGreaterThanOrEqual(asked.length);
-      expect(await textsOf(page, 'Note')).toEqual(wanted.map(({ note }) => note));
-      expect(await textsOf(page, 'Document')).toEqual(wanted.map(({ document }) => document));
-      expect(await textsOf(page, 'User')).toEqual(wanted.map(({ user }) => user));
-      expect(await textsOf(page, 'Operation')).toEqual(wanted.map(({ operation }) => operation));
-      expect(await textsOf(page, 'Flag')).toEqual(wanted.map(({ flag }) => flag));
-    });
-  }
-
-  test('shows the value that a note is about', async ({ signedIn: page }) => {
-    await page.goto('/temp/annotations?source=lease,openGauge,netVolume,ticketNumber');
+  test('shows each note with its operation and its value, in any order', async ({ signedIn: page }) => {
+    await page.goto('/temp/annotations');
     await expect(rowsOf(page).first()).toBeVisible();
-    const asked = await ask<Operation[]>(
-      page,
-      `${list}?${expanded}&top=25&source=lease,openGauge,netVolume,ticketNumber`,
-    );
-    const values = asked.flatMap((operation) =>
-      operation.annotations!.map((annotation) => String(annotationValue(operation, annotation) ?? '')),
-    );
-    expect(await textsOf(page, 'Value')).toEqual(values);
-    const sources = new Set(await textsOf(page, 'Source'));
-    for (const source of sources)
-      expect(['Lease', 'Open Gauge', 'Net Volume', 'Ticket Number']).toContain(source);
+
+    await test.step('keeps the rows of an operation together (orderby=createdAt desc)', async () => {
+      await expectTogether(page, 'orderby=createdAt desc');
+    });
+
+    await test.step('opens the paper of an operation', async () => {
+      const link = (await columnOf(page, 'Document')).first().getByRole('link');
+      await expect(link).toHaveAttribute('href', /^\/api\/v3\/documents\/[0-9a-f-]{36}\/content\?expires=/);
+      await expect(link).toHaveAttribute('target', '_blank');
+    });
+
+    await test.step('chooses all on the page, and none', async () => {
+      const count = await rowsOf(page).count();
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+      await expect(page.getByText(`${count} selected`)).toBeVisible();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await expect(page.getByText(`${count} rows`)).toBeVisible();
+    });
+
+    await openFilters(page);
+    await test.step('shows the value that a note is about', async () => {
+      await choose(page, 'Source', ['Lease', 'Open Gauge', 'Net Volume', 'Ticket Number']);
+      const asked = await ask<Operation[]>(
+        page,
+        `${list}?${expanded}&top=25&source=lease,openGauge,netVolume,ticketNumber`,
+      );
+      const values = asked.flatMap((operation) =>
+        operation.annotations!.map((annotation) => String(annotationValue(operation, annotation) ?? '')),
+      );
+      expect(await textsOf(page, 'Value')).toEqual(values);
+      const sources = new Set(await textsOf(page, 'Source'));
+      for (const source of sources)
+        expect(['Lease', 'Open Gauge', 'Net Volume', 'Ticket Number']).toContain(source);
+      await choose(page, 'Source', []);
+    });
+
+    await test.step('keeps the rows of an operation together (orderby=user asc)', async () => {
+      await sortBy(page, 'User', 'ascending');
+      await expectTogether(page, 'orderby=user asc');
+    });
+
+    await test.step('keeps the rows of an operation together (flag=warning&orderby=operation desc)', async () => {
+      await choose(page, 'Flag', ['Warning']);
+      await sortBy(page, 'Operation', 'descending');
+      await expectTogether(page, 'flag=warning&orderby=operation desc');
+    });
+
+    await test.step('exports a line for each issue', async () => {
+      await choose(page, 'Flag', ['Error']);
+      const { lines, said } = await exported(page);
+      expect(said).toBe(`Exported ${lines.length} rows`);
+      const pages = await Promise.all(
+        [0, 100].map((skip) => ask<Operation[]>(page, `${list}?${expanded}&flag=error&top=100&skip=${skip}`)),
+      );
+      expect(lines).toHaveLength(pages.flat().flatMap(({ annotations }) => annotations!).length);
+    });
   });
 
-  test('resolves several with a remark, and takes it back', async ({ signedIn: page }) => {
-    await page.goto('/temp/annotations?source=bsw');
-    await expectLive(page);
-    const notes = await textsOf(page, 'Note');
-    const boxes = page.getByRole('checkbox', { name: /^Select D-/ });
-    const name = await boxes.first().getAttribute('aria-label');
-    await boxes.nth(0).click();
-    await boxes.nth(2).click({ modifiers: ['Shift'] });
-    await expect(page.getByText('3 selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Resolve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Resolve 3 issues?' });
-    await expect(dialog.getByLabel('Remark (optional)')).toBeFocused();
-    await dialog.getByLabel('Remark (optional)').fill('Second grind-out agreed.');
-    await expectAccessible(page);
-    const [sent] = await Promise.all([
-      page.waitForRequest('**/api/v3/annotations/resolve'),
-      dialog.getByRole('button', { name: 'Resolve' }).click(),
-    ]);
-    expect(sent.postDataJSON()).toMatchObject({ remark: 'Second grind-out agreed.' });
-    await expect(page.getByText('Resolved 3 issues')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: name!, exact: true })).toHaveCount(0);
-    const left = await ask<Operation[]>(page, `${list}?${expanded}&top=100&source=bsw`);
-    const open = left.flatMap(({ annotations }) => annotations!.map(({ id }) => id));
-    for (const id of sent.postDataJSON().ids) expect(open).not.toContain(id);
-
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('3 issues are open again')).toBeVisible();
-    await expect.poll(() => textsOf(page, 'Note')).toEqual(notes);
-  });
-
-  test('can be worked by keyboard alone', async ({ signedIn: page }) => {
-    await page.goto('/temp/annotations?source=correctedGravity');
-    await expectLive(page);
-    const notes = await textsOf(page, 'Note');
-    await page
-      .getByRole('checkbox', { name: /^Select D-/ })
-      .first()
-      .focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Resolve' }).press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Resolved 1 issue')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect.poll(() => textsOf(page, 'Note')).toEqual(notes);
-  });
-
-  test('goes through the rows by single keys, which are listed under ?', async ({
+  test('is worked through, by mouse and by keyboard, and seen elsewhere at once', async ({
     signedIn: page,
     context,
-  }) => {
-    await page.goto('/temp/annotations?source=offload,lease');
-    const row = (at: number) => rowsOf(page).nth(at);
-    await expect(row(1)).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(row(0)).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(row(1)).toBeFocused();
-    await expect(row(1)).toHaveAccessibleName(/^D-\d+: ./);
-    await page.keyboard.press('k');
-    await expect(row(0)).toBeFocused();
-    await page.keyboard.press('x');
-    await expect(row(0)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('x');
-    await expect(row(0)).toHaveAttribute('aria-selected', 'false');
-
-    // The row under the cursor, where none is chosen. In the remark the same keys are letters.
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: 'Resolve 1 issue?' });
-    await expect(dialog.getByLabel('Remark (optional)')).toBeFocused();
-    await page.keyboard.type('jkxr');
-    await expect(dialog.getByLabel('Remark (optional)')).toHaveValue('jkxr');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(row(0)).toBeFocused();
-
-    const paper = context.waitForEvent('page');
-    await page.keyboard.press('Enter');
-    await (await paper).close();
-
-    await page.keyboard.press('?');
-    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const name of ['Next row', 'Previous row', 'Open the row', 'Select the row', 'Resolve']) {
-      await expect(shortcuts.getByText(name, { exact: true })).toBeVisible();
-    }
-    await page.keyboard.press('Escape');
-    await expectAccessible(page);
-  });
-
-  test('shows in another browser by itself, where nothing moves and nothing chosen is lost', async ({
-    signedIn: page,
     browser,
   }) => {
-    await page.goto('/temp/annotations?source=netVolume');
-    await expectLive(page);
-    const context = await anotherBrowser(browser, page);
-    const other = await context.newPage();
-    await other.goto('/temp/annotations?source=netVolume');
-    await expectLive(other);
-    const before = await textsOf(other, 'Note');
-    await other
-      .getByRole('checkbox', { name: /^Select D-/ })
-      .nth(2)
-      .click();
+    await page.goto('/temp/annotations?source=offload,lease');
 
-    const [first] = await ask<Operation[]>(page, `${list}?${expanded}&top=1&source=netVolume`);
-    const ids = first!.annotations!.map(({ id }) => id);
-    await ask(page, 'annotations/resolve', 'POST', { ids });
-    const gone = other.locator('tr.gone');
-    await expect(gone).toHaveCount(ids.length);
-    expect((await textsOf(other, 'Note')).slice(0, before.length)).toEqual(before);
-    await expect(other.getByText('1 selected')).toBeVisible();
-    await expect(other.getByRole('button', { name: /gone/ })).toBeVisible();
+    await test.step('goes through the rows by single keys, which are listed under ?', async () => {
+      const row = (at: number) => rowsOf(page).nth(at);
+      await expect(row(1)).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(row(0)).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(row(1)).toBeFocused();
+      await expect(row(1)).toHaveAccessibleName(/^D-\d+: ./);
+      await page.keyboard.press('k');
+      await expect(row(0)).toBeFocused();
+      await page.keyboard.press('x');
+      await expect(row(0)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('x');
+      await expect(row(0)).toHaveAttribute('aria-selected', 'false');
 
-    await ask(page, 'annotations/unresolve', 'POST', { ids });
-    await expect(gone).toHaveCount(0);
-    await expect(other.getByText('1 selected')).toBeVisible();
-    await context.close();
-  });
+      // The row under the cursor, where none is chosen. In the remark the same keys are letters.
+      await page.keyboard.press('r');
+      const dialog = page.getByRole('dialog', { name: 'Resolve 1 issue?' });
+      await expect(dialog.getByLabel('Remark (optional)')).toBeFocused();
+      await page.keyboard.type('jkxr');
+      await expect(dialog.getByLabel('Remark (optional)')).toHaveValue('jkxr');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(row(0)).toBeFocused();
 
-  test('chooses all on the page, and none', async ({ signedIn: page }) => {
-    await page.goto('/temp/annotations');
-    await expect(rowsOf(page).first()).toBeVisible();
-    const count = await rowsOf(page).count();
-    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
-    await expect(page.getByText(`${count} selected`)).toBeVisible();
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect(page.getByText(`${count} rows`)).toBeVisible();
-  });
+      const paper = context.waitForEvent('page');
+      await page.keyboard.press('Enter');
+      await (await paper).close();
 
-  test('exports a line for each issue', async ({ signedIn: page }) => {
-    await page.goto('/temp/annotations?flag=error');
-    await expect(rowsOf(page).first()).toBeVisible();
-    const { lines, said } = await exported(page);
-    expect(said).toBe(`Exported ${lines.length} rows`);
-    const pages = await Promise.all(
-      [0, 100].map((skip) => ask<Operation[]>(page, `${list}?${expanded}&flag=error&top=100&skip=${skip}`)),
-    );
-    expect(lines).toHaveLength(pages.flat().flatMap(({ annotations }) => annotations!).length);
-  });
+      await page.keyboard.press('?');
+      const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      for (const name of ['Next row', 'Previous row', 'Open the row', 'Select the row', 'Resolve']) {
+        await expect(shortcuts.getByText(name, { exact: true })).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+    });
 
-  test('opens the paper of an operation', async ({ signedIn: page }) => {
-    await page.goto('/temp/annotations');
-    const link = (await columnOf(page, 'Document')).first().getByRole('link');
-    await expect(link).toHaveAttribute('href', /^\/api\/v3\/documents\/[0-9a-f-]{36}\/content\?expires=/);
-    await expect(link).toHaveAttribute('target', '_blank');
+    await openFilters(page);
+    await test.step('resolves several with a remark, and takes it back', async () => {
+      await choose(page, 'Source', ['BS&W']);
+      await expectLive(page);
+      const notes = await textsOf(page, 'Note');
+      const boxes = page.getByRole('checkbox', { name: /^Select D-/ });
+      const name = await boxes.first().getAttribute('aria-label');
+      await boxes.nth(0).click();
+      await boxes.nth(2).click({ modifiers: ['Shift'] });
+      await expect(page.getByText('3 selected')).toBeVisible();
+      await page.getByRole('button', { name: 'Resolve' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Resolve 3 issues?' });
+      await expect(dialog.getByLabel('Remark (optional)')).toBeFocused();
+      await dialog.getByLabel('Remark (optional)').fill('Second grind-out agreed.');
+      await expectAccessible(page);
+      const [sent] = await Promise.all([
+        page.waitForRequest('**/api/v3/annotations/resolve'),
+        dialog.getByRole('button', { name: 'Resolve' }).click(),
+      ]);
+      expect(sent.postDataJSON()).toMatchObject({ remark: 'Second grind-out agreed.' });
+      await expect(page.getByText('Resolved 3 issues')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: name!, exact: true })).toHaveCount(0);
+      const left = await ask<Operation[]>(page, `${list}?${expanded}&top=100&source=bsw`);
+      const open = left.flatMap(({ annotations }) => annotations!.map(({ id }) => id));
+      for (const id of sent.postDataJSON().ids) expect(open).not.toContain(id);
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('3 issues are open again')).toBeVisible();
+      await expect.poll(() => textsOf(page, 'Note')).toEqual(notes);
+    });
+
+    await test.step('can be worked by keyboard alone', async () => {
+      await choose(page, 'Source', ['Corrected Gravity']);
+      await expectLive(page);
+      const notes = await textsOf(page, 'Note');
+      await page
+        .getByRole('checkbox', { name: /^Select D-/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('1 selected')).toBeVisible();
+      await page.getByRole('button', { name: 'Resolve' }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Resolved 1 issue')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect.poll(() => textsOf(page, 'Note')).toEqual(notes);
+    });
+
+    await test.step('shows in another browser by itself, where nothing moves and nothing chosen is lost', async () => {
+      await expectLive(page);
+      const another = await anotherBrowser(browser, page);
+      const other = await another.newPage();
+      await other.goto('/temp/annotations?source=netVolume');
+      await expectLive(other);
+      const before = await textsOf(other, 'Note');
+      await other
+        .getByRole('checkbox', { name: /^Select D-/ })
+        .nth(2)
+        .click();
+
+      const [first] = await ask<Operation[]>(page, `${list}?${expanded}&top=1&source=netVolume`);
+      const ids = first!.annotations!.map(({ id }) => id);
+      await ask(page, 'annotations/resolve', 'POST', { ids });
+      const gone = other.locator('tr.gone');
+      await expect(gone).toHaveCount(ids.length);
+      expect((await textsOf(other, 'Note')).slice(0, before.length)).toEqual(before);
+      await expect(other.getByText('1 selected')).toBeVisible();
+      await expect(other.getByRole('button', { name: /gone/ })).toBeVisible();
+
+      await ask(page, 'annotations/unresolve', 'POST', { ids });
+      await expect(gone).toHaveCount(0);
+      await expect(other.getByText('1 selected')).toBeVisible();
+      await another.close();
+    });
   });
 });

@@ -23,6 +23,57 @@ export async function columnOf(page: Page, name: string): Promise<Locator> {
 export const textsOf = async (page: Page, name: string): Promise<string[]> =>
   (await (await columnOf(page, name)).allInnerTexts()).map((text) => text.trim());
 
+/** The rows on show are those of the view that was last asked for. */
+export const expectTurned = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+export const filtersOf = (page: Page): Locator => page.getByRole('search', { name: 'Filters' });
+
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(filtersOf(page)).toBeVisible();
+}
+
+/** Narrows a column to these choices and no others. The filters are open. */
+export async function choose(page: Page, column: string, choices: readonly string[]): Promise<void> {
+  await filtersOf(page).getByLabel(column).click();
+  // By their attributes: to look for roles among a hundred rows takes its time.
+  const options = page.locator('[role="listbox"] > [role="option"]');
+  await expect(options.first()).toBeVisible();
+  const all = await options.evaluateAll((found) =>
+    found.map((one) => ({
+      label: one.textContent!.trim(),
+      isChosen: one.getAttribute('aria-selected') === 'true',
+    })),
+  );
+  expect(all.map(({ label }) => label)).toEqual(expect.arrayContaining([...choices]));
+  for (const [at, { label, isChosen }] of all.entries()) {
+    const isWanted = choices.includes(label);
+    if (isChosen === isWanted) continue;
+    await options.nth(at).click();
+    await expect(options.nth(at)).toHaveAttribute('aria-selected', String(isWanted));
+  }
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expectTurned(page);
+}
+
+/** Sorts by a column that the table is not sorted by. */
+export async function sortBy(
+  page: Page,
+  column: string,
+  direction: 'ascending' | 'descending',
+): Promise<void> {
+  const heading = page.getByRole('columnheader', { name: column });
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  if (direction === 'descending') {
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  }
+  await expectTurned(page);
+}
+
 /** Asks the server as the user of the page. */
 export async function ask<T>(page: Page, path: string, method = 'GET', body?: unknown): Promise<T> {
   return page.evaluate(
