@@ -243,26 +243,37 @@ test.describe('pages', () => {
     });
   });
 
-  test('are accessible in both themes and fit a phone', async ({ signedIn: page }) => {
-    // Forms are looked at where each is filled in (forms.spec.ts).
-    const formPaths = records.filter(({ category }) => category).map(({ type }) => `/${type}`);
-    // With everything open in map.spec.ts.
-    const seenElsewhere = ['/dispatch/map'];
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
-    for (const path of pages.filter((one) => !formPaths.includes(one))) {
-      await test.step(path, async () => {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        const last = await page.title();
-        await goWithin(page, path);
-        await expect(page).not.toHaveTitle(last);
-        await expectSettled(page);
-        if (!seenElsewhere.includes(path)) await expectAccessibleInBothThemes(page);
-        await page.setViewportSize({ width: 360, height: 740 });
-        await expectNoSidewaysScroll(page);
-        await page.setViewportSize({ width: 768, height: 1024 });
-        await expectNoSidewaysScroll(page);
-      });
-    }
-  });
+  // Forms are looked at where each is filled in (forms.spec.ts).
+  const formPaths = records.filter(({ category }) => category).map(({ type }) => `/${type}`);
+  const lookedAt = pages.filter((path) => !formPaths.includes(path));
+  const isOfDispatch = (path: string) => /^\/(dispatch|temp)/.test(path);
+  // With everything open in map.spec.ts, and as it is in tools.spec.ts.
+  const accessibleElsewhere = ['/dispatch/map', '/tools/run-statements'];
+
+  for (const [which, paths] of [
+    ['of the dispatch', lookedAt.filter(isOfDispatch)],
+    ['outside the dispatch', lookedAt.filter((path) => !isOfDispatch(path))],
+  ] as const) {
+    test(`${which} are accessible in both themes and fit a phone`, async ({ signedIn: page }) => {
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
+      for (const path of paths) {
+        await test.step(path, async () => {
+          const isElsewhere = accessibleElsewhere.includes(path);
+          await page.setViewportSize(
+            isElsewhere ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+          );
+          const last = await page.title();
+          await goWithin(page, path);
+          await expect(page).not.toHaveTitle(last);
+          await expectSettled(page);
+          if (!isElsewhere) await expectAccessibleInBothThemes(page);
+          await page.setViewportSize({ width: 360, height: 740 });
+          await expectNoSidewaysScroll(page);
+          await page.setViewportSize({ width: 768, height: 1024 });
+          await expectNoSidewaysScroll(page);
+        });
+      }
+    });
+  }
 });
