@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, stopTime, test } from './world.ts';
 
 const authenticate = '**/api/v3/users/authenticate';
+
+async function fill(page: Page, username = 'demo', password = 'demo'): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
 
 test.describe('login', () => {
   test('opens the page that was asked for, path and query, after the right password', async ({ page }) => {
@@ -8,8 +14,7 @@ test.describe('login', () => {
     const asked = '/temp/documents?user=a+b&status=void';
     await page.goto(asked);
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`);
-    await page.getByLabel('Username').fill('demo');
-    await page.getByLabel('Password', { exact: true }).fill('demo');
+    await fill(page);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(asked);
     await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
@@ -21,33 +26,94 @@ test.describe('login', () => {
     ).toEqual([43, 'Demo User']);
   });
 
-  test('leads to the home page when the root was asked for', async ({ page }) => {
+  test('is accessible, says why it does not let one in, and leads to the home page when the root was asked for', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('Username').fill('demo');
-    await page.getByLabel('Password', { exact: true }).fill('demo');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-  });
+    const button = page.getByRole('button', { name: 'Login' });
+    const notice = page.getByRole('alert');
 
-  test('asks for credentials without a call', async ({ page }) => {
-    let calls = 0;
-    await page.route(authenticate, (route) => {
-      calls += 1;
-      return route.abort();
-    });
-    await page.goto('/login');
-    for (const [username, password] of [
-      ['', ''],
-      ['demo', ''],
-      ['', 'demo'],
-    ] as const) {
-      await page.getByLabel('Username').fill(username);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByRole('alert')).toHaveText('You must provide credentials to log in.');
+    for (const theme of ['light', 'dark'] as const) {
+      await test.step(`is accessible in the ${theme} theme`, async () => {
+        await page.emulateMedia({ colorScheme: theme });
+        await expect(button).toBeVisible();
+        await expectAccessible(page);
+      });
     }
-    expect(calls).toBe(0);
+
+    await test.step('asks for credentials without a call', async () => {
+      let calls = 0;
+      await page.route(authenticate, (route) => {
+        calls += 1;
+        return route.abort();
+      });
+      for (const [username, password] of [
+        ['', ''],
+        ['demo', ''],
+        ['', 'demo'],
+      ] as const) {
+        await fill(page, username, password);
+        await button.click();
+        await expect(notice).toHaveText('You must provide credentials to log in.');
+      }
+      expect(calls).toBe(0);
+      await page.unroute(authenticate);
+    });
+
+    await test.step('says "Authentication failed." when the answer has no token', async () => {
+      await page.route(authenticate, (route) => route.fulfill({ json: { user: { fullName: 'X' } } }));
+      await fill(page);
+      await button.click();
+      await expect(notice).toHaveText('Authentication failed.');
+      await expect(page).toHaveURL('/login');
+      await page.unroute(authenticate);
+    });
+
+    for (const [name, answer, reason] of [
+      ['the server cannot be reached', null, 'The server cannot be reached.'],
+      ['there were too many attempts', { status: 429, headers: { 'retry-after': '120' } }, 'in 2 minutes'],
+      ['the database is not ready', { status: 503 }, 'The database is not ready yet'],
+    ] as const) {
+      await test.step(`adds one short reason when ${name}`, async () => {
+        await page.route(authenticate, (route) =>
+          answer
+            ? route.fulfill({ ...answer, json: { statusCode: answer.status, message: 'x' } })
+            : route.abort(),
+        );
+        await fill(page);
+        await button.click();
+        await expect(notice).toContainText(reason);
+        await expect(notice).toContainText('Invalid login attempt.');
+        await page.unroute(authenticate);
+      });
+    }
+
+    await test.step('shows a spinner and takes no second click while it waits', async () => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(authenticate, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await fill(page);
+      await button.click();
+      await expect(button).toBeDisabled();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      release();
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step('takes the Enter key as well', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/login');
+      await fill(page);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/');
+    });
   });
 
   test('says "Invalid login attempt." for a wrong password, top center, for six seconds', async ({
@@ -55,8 +121,7 @@ test.describe('login', () => {
   }) => {
     await page.clock.install();
     await page.goto('/login');
-    await page.getByLabel('Username').fill('nobody here');
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await fill(page, 'nobody here', 'wrong');
     await stopTime(page);
     await page.getByRole('button', { name: 'Login' }).click();
     const notice = page.getByRole('alert');
@@ -70,63 +135,4 @@ test.describe('login', () => {
     await page.clock.runFor(1000);
     await expect(notice).toBeHidden();
   });
-
-  test('shows a spinner and takes no second click while it waits', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(authenticate, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/login');
-    await page.getByLabel('Username').fill('demo');
-    await page.getByLabel('Password', { exact: true }).fill('demo');
-    const button = page.getByRole('button', { name: 'Login' });
-    await button.click();
-    await expect(button).toBeDisabled();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    release();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('says "Authentication failed." when the answer has no token', async ({ page }) => {
-    await page.route(authenticate, (route) => route.fulfill({ json: { user: { fullName: 'X' } } }));
-    await page.goto('/login');
-    await page.getByLabel('Username').fill('demo');
-    await page.getByLabel('Password', { exact: true }).fill('demo');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Authentication failed.');
-    await expect(page).toHaveURL('/login');
-  });
-
-  for (const [name, answer, reason] of [
-    ['the server cannot be reached', null, 'The server cannot be reached.'],
-    ['there were too many attempts', { status: 429, headers: { 'retry-after': '120' } }, 'in 2 minutes'],
-    ['the database is not ready', { status: 503 }, 'The database is not ready yet'],
-  ] as const) {
-    test(`adds one short reason when ${name}`, async ({ page }) => {
-      await page.route(authenticate, (route) =>
-        answer
-          ? route.fulfill({ ...answer, json: { statusCode: answer.status, message: 'x' } })
-          : route.abort(),
-      );
-      await page.goto('/login');
-      await page.getByLabel('Username').fill('demo');
-      await page.getByLabel('Password', { exact: true }).fill('demo');
-      await page.getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByRole('alert')).toContainText('Invalid login attempt.');
-      await expect(page.getByRole('alert')).toContainText(reason);
-    });
-  }
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`is accessible in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
 });

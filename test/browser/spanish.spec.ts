@@ -4,7 +4,7 @@ import { app as appEn } from '../../web/i18n/en/app.ts';
 import { start as startEn } from '../../web/i18n/en/start.ts';
 import { app as appEs } from '../../web/i18n/es/app.ts';
 import { start as startEs } from '../../web/i18n/es/start.ts';
-import { expect, expectNoSidewaysScroll, expectSettled, pages, test } from './world.ts';
+import { expect, expectNoSidewaysScroll, expectSettled, goWithin, pages, test } from './world.ts';
 
 test.use({ locale: 'es-MX' });
 
@@ -45,13 +45,6 @@ async function expectSpanish(page: Page): Promise<void> {
   expect.soft(left).toEqual([]);
 }
 
-/** As a link of the page itself does it: nothing is loaded but what the next page needs. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
 /** What is cut off though nothing may be: the title of the page and the words of a button. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
@@ -79,12 +72,19 @@ test('every page speaks Spanish, and on a phone no title and no button is cut', 
       await expectSpanish(page);
       expect.soft(await cutOff(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
+      if (path === '/tools/run-statements')
+        await expect(page.getByRole('rowheader').first()).toHaveText(/^[A-Z][a-z]+ de 20\d\d$/);
     });
   }
 });
 
-test('the controls, a calendar and what the server says speak Spanish', async ({ signedIn: page }) => {
+test('the menu, the controls, a calendar and what the server says speak Spanish', async ({
+  signedIn: page,
+}) => {
   await page.goto('/lease');
+  await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Compañía', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const state = page.getByRole('combobox', { name: 'Estado', exact: true });
   await state.pressSequentially('zzz');
   await expect(page.locator('.MuiAutocomplete-noOptions')).toBeVisible();

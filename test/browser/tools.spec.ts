@@ -9,44 +9,19 @@ const parts = (page: Page) => ({
   sent: page.getByRole('region', { name: 'Last requests' }),
 });
 
-test.describe('the API test', () => {
-  test('sends a GET, logs the answer and shows it', async ({ signedIn: page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.goto('/api-test');
-    const { field, send, answer, body } = parts(page);
-    await field.fill('/api/v3/leases?top=1&list=compact');
-    await send.click();
-    await expect(answer).toContainText('200 OK');
-    await expect(answer).toContainText(/[\d,]+ ms · [\d.]+ KB/);
-    await expect(answer).toContainText('application/json; charset=utf-8');
-    await expect(body).toContainText(/\[\n {2}\{\n {4}"label": ".+",\n {4}"value": "[0-9a-f-]{36}"/);
-    await expect(field).toHaveValue('leases?top=1&list=compact');
-    await expect(page).toHaveURL(/\/api-test\?endpoint=leases/);
-    expect(logged.length).toBe(1);
-    await answer.getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('Copied')).toBeVisible();
-    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(copied).toHaveLength(1);
-  });
+test('the API test sends what is typed, shows what comes and stays on this site', async ({
+  signedIn: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/api-test');
+  const { field, send, answer, body, sent } = parts(page);
 
-  test('shows what the server refuses', async ({ signedIn: page }) => {
-    await page.goto('/api-test');
-    const { field, answer, body } = parts(page);
-    await field.fill('leases?nonsense=1');
-    await page.keyboard.press('Enter');
-    await expect(answer.getByRole('alert')).toHaveText('API Error 400 Bad Request');
-    await expect(body).toContainText('Unknown parameter nonsense');
-    await field.fill('nowhere');
-    await page.keyboard.press('Enter');
-    await expect(answer.getByRole('alert')).toHaveText('API Error 404 Not Found');
-  });
-
-  test('stays on this site', async ({ signedIn: page }) => {
+  await test.step('stays on this site', async () => {
     const asked: string[] = [];
-    await page.goto('/api-test');
-    const { field, send } = parts(page);
     await expect(field).toBeFocused();
     page.on('request', (request) => asked.push(request.url()));
     for (const typed of [
@@ -68,33 +43,56 @@ test.describe('the API test', () => {
     expect(asked.filter((url) => !/\/assets\/|realtime|page-views/.test(url))).toEqual([]);
   });
 
-  test('keeps the last requests for the session, to be sent again', async ({ signedIn: page }) => {
-    await page.goto('/api-test');
-    const { field, sent, answer } = parts(page);
+  await test.step('sends a GET, logs the answer and shows it', async () => {
+    await field.fill('/api/v3/leases?top=1&list=compact');
+    await send.click();
+    await expect(answer).toContainText('200 OK');
+    await expect(answer).toContainText(/[\d,]+ ms · [\d.]+ KB/);
+    await expect(answer).toContainText('application/json; charset=utf-8');
+    await expect(body).toContainText(/\[\n {2}\{\n {4}"label": ".+",\n {4}"value": "[0-9a-f-]{36}"/);
+    await expect(field).toHaveValue('leases?top=1&list=compact');
+    await expect(page).toHaveURL(/\/api-test\?endpoint=leases/);
+    expect(logged.length).toBe(1);
+    await answer.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied).toHaveLength(1);
+  });
+
+  await test.step('keeps the last requests for the session, to be sent again', async () => {
     for (const endpoint of ['fields?top=1', 'nowhere']) {
       await field.fill(endpoint);
       await page.keyboard.press('Enter');
       await expect(sent.getByRole('button').first()).toContainText(endpoint);
     }
     await page.reload();
-    await expect(sent.getByRole('button')).toHaveText([/^404nowhere/, /^200fields\?top=1/]);
+    await expect(sent.getByRole('button')).toHaveText([
+      /^404nowhere/,
+      /^200fields\?top=1/,
+      /^200leases\?top=1/,
+    ]);
     await sent.getByRole('button', { name: 'fields?top=1' }).click();
     await expect(answer).toContainText('200 OK');
   });
 
-  test('shows the beginning of what never ends', async ({ signedIn: page }) => {
-    await page.goto('/api-test');
-    const { field, answer, body } = parts(page);
+  await test.step('shows the beginning of what never ends', async () => {
     await field.fill('realtime/code_tables/well_types');
     await page.keyboard.press('Enter');
     await expect(answer).toContainText('Only the beginning is shown.');
     await expect(body).toContainText('data:');
   });
 
-  test('leads to the reference, and is accessible', async ({ signedIn: page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto('/api-test');
-    const { field, answer } = parts(page);
+  await test.step('shows what the server refuses', async () => {
+    await field.fill('leases?nonsense=1');
+    await page.keyboard.press('Enter');
+    await expect(answer.getByRole('alert')).toHaveText('API Error 400 Bad Request');
+    await expect(body).toContainText('Unknown parameter nonsense');
+    await field.fill('nowhere');
+    await page.keyboard.press('Enter');
+    await expect(answer.getByRole('alert')).toHaveText('API Error 404 Not Found');
+  });
+
+  await test.step('leads to the reference, and is accessible', async () => {
     await field.fill('wells?top=1');
     await page.keyboard.press('Enter');
     await expect(answer).toContainText('200 OK');
@@ -110,37 +108,23 @@ test.describe('the API test', () => {
   });
 });
 
-test.describe('run statements', () => {
-  test('list the months that have run tickets, and promise nothing', async ({ signedIn: page }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.includes('/months')) calls.push(pathname);
-    });
-    await page.goto('/tools/run-statements');
-    await expect(page.getByText('The statements themselves are not made yet.')).toBeVisible();
-    const rows = page.getByRole('table', { name: 'Months with run tickets' }).locator('tbody tr');
-    await expect(rows.first()).toHaveText(/^[A-Z][a-z]+ 20\d\d[\d,]+$/);
-    expect(await rows.count()).toBeGreaterThanOrEqual(2);
-    expect(calls).toEqual(['/api/v3/run-statements/months']);
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+// In the reader's language: spanish.spec.ts.
+test('run statements list the months that have run tickets, and promise nothing', async ({
+  signedIn: page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/months')) calls.push(pathname);
   });
-
-  test('name the months in the reader’s language', async ({ browser, signedIn }) => {
-    await signedIn.goto('/login');
-    const token = await signedIn.evaluate(() => localStorage.getItem('authToken'));
-    const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    await page.addInitScript((session) => {
-      localStorage.setItem('authToken', session!);
-      localStorage.setItem('username', 'Demo User');
-    }, token);
-    await page.goto('/tools/run-statements');
-    await expect(page.getByRole('rowheader').first()).toHaveText(/^[A-Z][a-z]+ de 20\d\d$/);
-    await expectNoSidewaysScroll(page);
-    await context.close();
-  });
+  await page.goto('/tools/run-statements');
+  await expect(page.getByText('The statements themselves are not made yet.')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Months with run tickets' }).locator('tbody tr');
+  await expect(rows.first()).toHaveText(/^[A-Z][a-z]+ 20\d\d[\d,]+$/);
+  expect(await rows.count()).toBeGreaterThanOrEqual(2);
+  expect(calls).toEqual(['/api/v3/run-statements/months']);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
 });

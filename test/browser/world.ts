@@ -102,6 +102,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(tooWide).toBe(0);
 }
 
+/** As a link of the page itself does it: nothing is loaded but what the next page needs. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // The browser's list of what has come is not endless: it begins anew, for expectSettled to see it grow.
+    performance.clearResourceTimings();
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
 /** From here on time stands still but for the steps of the test; a busy machine may take a while to get here. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
