@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeTables as form } from '#model/records/code-tables.ts';
 import { anotherBrowser, ask } from './tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSettled, test } from './world.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectSettled,
+  test,
+} from './world.ts';
 
 // Tests run beside each other on one server: each that saves has a list of its own.
 
@@ -15,6 +21,24 @@ const cell = (page: Page, name: string) => grid(page).getByRole('textbox', { nam
 async function openList(page: Page, list: string, editing = true): Promise<void> {
   await page.goto(`/code-tables?list=${list}`);
   await expect(grid(page)).toBeVisible();
+  if (editing) await button(page, 'Edit').click();
+}
+
+/** From a page of another part of the menu. */
+async function openByMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('button', { name: 'Administration' }).click();
+  await menu.getByRole('button', { name: 'Code Tables' }).click();
+  await menu.getByRole('link', { name: 'Code Tables' }).click();
+}
+
+/** To another list of the open page. What was changed in this one is given up, which is asked about. */
+async function turnTo(page: Page, title: string, { discarding = false, editing = true } = {}): Promise<void> {
+  await button(page, `Show the table of ${title}`).click();
+  if (discarding) await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('grid', { name: title })).toBeVisible();
   if (editing) await button(page, 'Edit').click();
 }
 
@@ -57,9 +81,20 @@ async function changeElsewhere(page: Page, list: string, body: unknown): Promise
 
 const unique = () => `T${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 
-test.describe('the lists', () => {
-  test('are nine searchable dropdowns', async ({ signedIn: page }) => {
-    await openList(page, 'haul_types', false);
+test('the lists are looked at and turned over', async ({ signedIn: page }) => {
+  await test.step('the grid is loaded where it is used and nowhere else', async () => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/temp/documents');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectSettled(page);
+    expect(loaded.filter((url) => url.includes('EditableTableGrid'))).toEqual([]);
+    await openByMenu(page);
+    await expect(grid(page)).toBeVisible();
+    expect(loaded.filter((url) => url.includes('EditableTableGrid'))).not.toEqual([]);
+  });
+
+  await test.step('are nine searchable dropdowns', async () => {
     for (const field of form.fields)
       await expect(page.getByRole('combobox', { name: field.label })).toBeVisible();
     const units = page.getByRole('combobox', { name: 'Unit Codes' });
@@ -68,10 +103,11 @@ test.describe('the lists', () => {
     const counties = page.getByRole('combobox', { name: 'County Codes' });
     await counties.fill('smith, tx');
     await expect(page.getByRole('option')).toHaveText(['DEAF SMITH, TX', 'SMITH, TX']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
   });
 
-  test('picking a code turns to it in the table, wherever it stands', async ({ signedIn: page }) => {
-    await openList(page, 'haul_types', false);
+  await test.step('picking a code turns to it in the table, wherever it stands', async () => {
     await page.getByRole('combobox', { name: 'Pay Code' }).fill('vacation');
     await page.getByRole('option', { name: 'V – Vacation' }).click();
     await expect(page).toHaveURL(/list=pay_codes&code=V$/);
@@ -84,8 +120,8 @@ test.describe('the lists', () => {
     await expect(rowOf(page, 'Vacation')).toBeVisible();
   });
 
-  test('counties are shown with all their columns and cannot be edited', async ({ signedIn: page }) => {
-    await openList(page, 'counties', false);
+  await test.step('counties are shown with all their columns and cannot be edited', async () => {
+    await turnTo(page, 'County Codes', { editing: false });
     for (const name of [
       'Code',
       'Label',
@@ -104,10 +140,8 @@ test.describe('the lists', () => {
     await expect(grid(page).getByRole('textbox')).toHaveCount(0);
   });
 
-  test('come 10 rows to a page, or 5, 50, 100; columns are at least 250 wide; a click sorts, another turns it', async ({
-    signedIn: page,
-  }) => {
-    await openList(page, 'pay_codes', false);
+  await test.step('come 10 rows to a page, or 5, 50, 100; columns are at least 250 wide; a click sorts, another turns it', async () => {
+    await turnTo(page, 'Pay Code', { editing: false });
     const rows = grid(page).getByRole('row');
     await expect(rows).toHaveCount(11);
     const size = page.getByRole('combobox', { name: 'Rows per page' });
@@ -133,8 +167,8 @@ test.describe('the lists', () => {
   });
 });
 
-test.describe('editing', () => {
-  test('rows are added, changed, deleted, taken back, confirmed and saved', async ({ signedIn: page }) => {
+test('a list is edited', async ({ signedIn: page }) => {
+  await test.step('rows are added, changed, deleted, taken back, confirmed and saved', async () => {
     const code = unique();
     await openList(page, 'regions');
     await addCode(page, code, 'Name', 'Gulf Coast');
@@ -192,8 +226,8 @@ test.describe('editing', () => {
     await changeElsewhere(page, 'regions', { add: [{ id: '5', name: 'Southeast Texas' }], remove: [code] });
   });
 
-  test('a cancelled new row is gone, and a row that is left is kept', async ({ signedIn: page }) => {
-    await openList(page, 'state_districts');
+  await test.step('a cancelled new row is gone, and a row that is left is kept', async () => {
+    await turnTo(page, 'State District');
     await button(page, 'Add Row').click();
     await expect(page.getByText('1–10 of 36')).toBeVisible();
     await button(page, 'Cancel the new row').click();
@@ -210,8 +244,8 @@ test.describe('editing', () => {
     await expect(rowOf(page, 'AL*01')).toContainText('1B');
   });
 
-  test('what is invalid is marked and said, and cannot be saved', async ({ signedIn: page }) => {
-    await openList(page, 'haul_types');
+  await test.step('what is invalid is marked and said, and cannot be saved', async () => {
+    await turnTo(page, 'Haul Type', { discarding: true });
     await button(page, 'Add Row').click();
     await cell(page, 'Rate').fill('12.345');
     await expect(page.getByText('Invalid Rate')).toBeVisible();
@@ -234,9 +268,9 @@ test.describe('editing', () => {
     await expect(rowOf(page, '12.34')).toContainText('New');
   });
 
-  test('everything works by keyboard', async ({ signedIn: page }) => {
+  await test.step('everything works by keyboard', async () => {
     const code = unique();
-    await page.goto('/code-tables?list=unit_codes');
+    await turnTo(page, 'Unit Codes', { discarding: true, editing: false });
     await button(page, 'Edit').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -278,8 +312,8 @@ test.describe('editing', () => {
     await changeElsewhere(page, 'unit_codes', { remove: [code] });
   });
 
-  test('leaving with unsaved changes asks first, signing out too', async ({ signedIn: page }) => {
-    await openList(page, 'state_districts');
+  await test.step('leaving with unsaved changes asks first, signing out too', async () => {
+    await turnTo(page, 'State District');
     await button(page, 'Delete CA*01').click();
     const question = dialog(page).getByRole('heading', { name: 'Discard changes to State District?' });
     const stays = async () => {
@@ -309,37 +343,33 @@ test.describe('editing', () => {
   });
 });
 
-test.describe('a draft', () => {
-  test('of a list is kept through a reload, offered, put on what others did, and given up', async ({
-    signedIn: page,
-  }) => {
-    const code = `D${Date.now() % 1_000_000}`;
-    page.on('dialog', (question) => question.accept());
-    await openList(page, 'well_types');
-    await addCode(page, code, 'Description', 'Typed before the crash');
-    await button(page, 'Add Row').click();
-    await cell(page, 'Code').fill('half');
-    await page.reload();
-    const restore = button(page, 'Restore');
-    await restore.click();
-    await expect(rowOf(page, 'Typed before the crash')).toBeVisible();
-    await expect(cell(page, 'Code')).toHaveValue('half');
-    await page.goto('/');
-    await openList(page, 'well_types', false);
-    await button(page, 'Discard').click();
-    await expect(restore).toHaveCount(0);
-    await page.reload();
-    await expect(grid(page)).toBeVisible();
-    await expect(restore).toHaveCount(0);
-    await expect(grid(page).getByText(code)).toHaveCount(0);
-  });
+test('a draft of a list is kept through a reload, offered, put on what others did, and given up', async ({
+  signedIn: page,
+}) => {
+  const code = `D${Date.now() % 1_000_000}`;
+  page.on('dialog', (question) => question.accept());
+  await openList(page, 'well_types');
+  await addCode(page, code, 'Description', 'Typed before the crash');
+  await button(page, 'Add Row').click();
+  await cell(page, 'Code').fill('half');
+  await page.reload();
+  const restore = button(page, 'Restore');
+  await restore.click();
+  await expect(rowOf(page, 'Typed before the crash')).toBeVisible();
+  await expect(cell(page, 'Code')).toHaveValue('half');
+  await page.goto('/');
+  await openByMenu(page);
+  await turnTo(page, 'Well Type', { editing: false });
+  await button(page, 'Discard').click();
+  await expect(restore).toHaveCount(0);
+  await page.reload();
+  await expect(grid(page)).toBeVisible();
+  await expect(restore).toHaveCount(0);
+  await expect(grid(page).getByText(code)).toHaveCount(0);
 });
 
-test.describe('with others', () => {
-  test('a save shows in another browser without a reload, in its dropdowns too', async ({
-    signedIn: page,
-    browser,
-  }) => {
+test('a list is edited beside others', async ({ signedIn: page, browser }) => {
+  await test.step('a save shows in another browser without a reload, in its dropdowns too', async () => {
     const code = unique();
     await openList(page, 'well_types');
     const context = await anotherBrowser(browser, page);
@@ -355,10 +385,8 @@ test.describe('with others', () => {
     await context.close();
   });
 
-  test('what somebody else saves comes in under unsaved edits, and conflicts are shown', async ({
-    signedIn: page,
-  }) => {
-    await openList(page, 'pay_codes');
+  await test.step('what somebody else saves comes in under unsaved edits, and conflicts are shown', async () => {
+    await turnTo(page, 'Pay Code');
     await button(page, 'Edit B').click();
     await cell(page, 'Description').fill('Barrels, mine');
     await button(page, 'Save B').click();
@@ -388,42 +416,11 @@ test.describe('with others', () => {
     });
   });
 
-  test('a save on an older version saves nothing, keeps the edits and says so', async ({
-    signedIn: page,
-  }) => {
-    // Without the stream of changes this page does not hear of the other's save.
-    await page.route('**/api/v3/realtime/**', (route) => route.abort());
-    await openList(page, 'product_types');
-    await button(page, 'Edit DG').click();
-    await cell(page, 'Category').fill('my drip gas');
-    const theirs = unique();
-    await changeElsewhere(page, 'product_types', {
-      change: [
-        { id: 'DG', category: theirs },
-        { id: 'JB', category: `netting ${theirs}` },
-      ],
-    });
-    await saveAndConfirm(page);
-    await expect(
-      page.getByText('Somebody else changed this list meanwhile, so nothing was saved.'),
-    ).toBeVisible();
-    await expect(rowOf(page, `netting ${theirs}`)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      `DG · Category: theirs ${theirs}, yours my drip gas`,
-    );
-    await expect(rowOf(page, 'my drip gas')).toContainText('Edited');
-    await button(page, 'Save').click();
-    await expect(dialog(page).getByRole('table', { name: 'Changes' }).locator('tbody')).toHaveText(
-      new RegExp(`${theirs}my drip gas`),
-    );
-    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Product Type saved')).toBeVisible();
-    const rows = await ask<Row[]>(page, 'code-tables/product_types');
-    expect(rows.find(({ id }) => id === 'DG')).toEqual({ id: 'DG', category: 'my drip gas' });
-  });
-
-  test('a code in use cannot be deleted, and the page says where it is used', async ({ signedIn: page }) => {
-    await openList(page, 'product_dispositions&code=trucked-oil-sales');
+  await test.step('a code in use cannot be deleted, and the page says where it is used', async () => {
+    await turnTo(page, 'Product Disposition', { discarding: true, editing: false });
+    await page.getByRole('combobox', { name: 'Product Disposition' }).fill('trucked oil');
+    await page.getByRole('option', { name: 'TO – Trucked Oil Sales' }).click();
+    await button(page, 'Edit').click();
     await button(page, 'Delete trucked-oil-sales').click();
     await expect(rowOf(page, 'trucked-oil-sales')).toContainText('Deleted');
     await saveAndConfirm(page);
@@ -434,8 +431,8 @@ test.describe('with others', () => {
     await expect(rowOf(page, 'trucked-oil-sales')).not.toContainText('is used by');
   });
 
-  test('a save that fails keeps everything', async ({ signedIn: page }) => {
-    await openList(page, 'state_districts');
+  await test.step('a save that fails keeps everything', async () => {
+    await turnTo(page, 'State District');
     await button(page, 'Edit AL*01').click();
     await cell(page, 'District').fill('1A');
     await page.route('**/api/v3/code-tables/state_districts', (route) =>
@@ -447,32 +444,59 @@ test.describe('with others', () => {
   });
 });
 
-test.describe('looks', () => {
-  for (const dark of [false, true]) {
-    test(`accessible ${dark ? 'dark' : 'light'}: read, edited, at fault, counties`, async ({
-      signedIn: page,
-    }) => {
-      await page.addInitScript((flag) => localStorage.setItem('darkMode', flag), String(dark));
-      await openList(page, 'pay_codes', false);
-      await expectAccessible(page);
-      await button(page, 'Edit').click();
-      await button(page, 'Delete A').click();
-      await button(page, 'Edit B').click();
-      await cell(page, 'Factor').fill('2');
-      await button(page, 'Save B').click();
-      await button(page, 'Add Row').click();
-      await button(page, 'Save the new row').click();
-      await expect(page.getByText('Invalid Code')).toBeVisible();
-      await expectAccessible(page);
-      await openList(page, 'counties', false);
-      await expectAccessible(page);
-    });
-  }
+test('a save on an older version saves nothing, keeps the edits and says so', async ({ signedIn: page }) => {
+  // Without the stream of changes this page does not hear of the other's save.
+  await page.route('**/api/v3/realtime/**', (route) => route.abort());
+  await openList(page, 'product_types');
+  await button(page, 'Edit DG').click();
+  await cell(page, 'Category').fill('my drip gas');
+  const theirs = unique();
+  await changeElsewhere(page, 'product_types', {
+    change: [
+      { id: 'DG', category: theirs },
+      { id: 'JB', category: `netting ${theirs}` },
+    ],
+  });
+  await saveAndConfirm(page);
+  await expect(
+    page.getByText('Somebody else changed this list meanwhile, so nothing was saved.'),
+  ).toBeVisible();
+  await expect(rowOf(page, `netting ${theirs}`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    `DG · Category: theirs ${theirs}, yours my drip gas`,
+  );
+  await expect(rowOf(page, 'my drip gas')).toContainText('Edited');
+  await button(page, 'Save').click();
+  await expect(dialog(page).getByRole('table', { name: 'Changes' }).locator('tbody')).toHaveText(
+    new RegExp(`${theirs}my drip gas`),
+  );
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Product Type saved')).toBeVisible();
+  const rows = await ask<Row[]>(page, 'code-tables/product_types');
+  expect(rows.find(({ id }) => id === 'DG')).toEqual({ id: 'DG', category: 'my drip gas' });
+});
 
+test('a list looks right in every theme and width', async ({ signedIn: page }) => {
+  await test.step('accessible light and dark: read, edited, at fault, counties', async () => {
+    await openList(page, 'pay_codes', false);
+    await expectAccessibleInBothThemes(page);
+    await button(page, 'Edit').click();
+    await button(page, 'Delete A').click();
+    await button(page, 'Edit B').click();
+    await cell(page, 'Factor').fill('2');
+    await button(page, 'Save B').click();
+    await button(page, 'Add Row').click();
+    await button(page, 'Save the new row').click();
+    await expect(page.getByText('Invalid Code')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await turnTo(page, 'County Codes', { discarding: true, editing: false });
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await turnTo(page, 'Pay Code');
   for (const width of [360, 768, 1440]) {
-    test(`scrolls sideways in its frame and not as a page at ${width}`, async ({ signedIn: page }) => {
+    await test.step(`scrolls sideways in its frame and not as a page at ${width}`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      await openList(page, 'pay_codes');
       await expectNoSidewaysScroll(page);
       await expect(page.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
       await button(page, 'Add Row').click();
@@ -482,17 +506,8 @@ test.describe('looks', () => {
       for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
       await expect(cell(page, 'Unit Rate')).toBeFocused();
       await expect(cell(page, 'Unit Rate')).toBeInViewport();
+      await button(page, 'Cancel the new row').click();
+      await expect(cell(page, 'Code')).toHaveCount(0);
     });
   }
-});
-
-test('the grid is loaded where it is used and nowhere else', async ({ signedIn: page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/temp/documents');
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectSettled(page);
-  expect(loaded.filter((url) => url.includes('EditableTableGrid'))).toEqual([]);
-  await openList(page, 'regions', false);
-  expect(loaded.filter((url) => url.includes('EditableTableGrid'))).not.toEqual([]);
 });

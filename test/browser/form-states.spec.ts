@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
-import { anotherBrowser } from './tables.ts';
 import { expect, stopTime, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-
-/** A LACT unit of this test's own, made through the API: its form is as small as forms get. */
-async function made(page: Page, reference: string): Promise<string> {
-  if (page.url() === 'about:blank') await page.goto('/login');
-  return page.evaluate(async (name) => {
-    const answer = await fetch('/api/v3/lacts', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('authToken')}`,
-      },
-      body: JSON.stringify({ reference: name, number: 'As it was' }),
-    });
-    return (await answer.json()).id as string;
-  }, reference);
-}
 
 interface Company {
   readonly id: string;
@@ -50,39 +33,42 @@ const ask = <Answer>(page: Page, method: string, path: string, body?: object, ve
 /** Another name each time, a second try of the same test included. */
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
 
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+/** A record is found by its name from a form of its kind. */
+async function find(page: Page, kind: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: `Search ${kind}` }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(header(page)).toHaveText(`${kind} - ${name}`);
+  await expect(button(page, 'Edit')).toBeEnabled();
+}
+
+/** A LACT unit of this test's own: its form is as small as forms get. */
 async function openMade(page: Page, name: string): Promise<{ id: string; reference: string }> {
+  if (page.url() === 'about:blank') await page.goto('/LACT');
   const reference = fresh(name);
-  const id = await made(page, reference);
-  await page.goto(`/LACT?uuid=${id}`);
-  await expect(header(page)).toHaveText(`LACT - ${reference}`);
+  const { id } = await ask<{ id: string }>(page, 'POST', 'lacts', { reference, number: 'As it was' });
+  await find(page, 'LACT', reference);
   return { id, reference };
 }
 
-test.describe('the states of a form', () => {
-  test('New: New waits for a change, Save can be pressed, Edit cannot', async ({ signedIn: page }) => {
-    await page.goto('/LACT');
-    await expect(header(page)).toHaveText('New');
-    await expect(button(page, 'New')).toBeDisabled();
-    await expect(button(page, 'Edit')).toBeDisabled();
-    await expect(button(page, 'Save')).toBeEnabled();
-    await box(page, 'Reference').fill('Woodbine');
-    await expect(button(page, 'New')).toBeEnabled();
-    // A space that comes and goes is no change.
-    await box(page, 'Reference').fill('  ');
-    await expect(button(page, 'New')).toBeDisabled();
-    await box(page, 'Reference').fill('Woodbine');
-    // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
-    await page.clock.install();
-    await stopTime(page);
-    await press(page, 'New');
-    await expect(box(page, 'Reference')).toHaveValue('');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(box(page, 'Reference')).toHaveValue('Woodbine');
-  });
+/** Back to the record as it was. */
+async function giveUp(page: Page): Promise<void> {
+  await press(page, 'Cancel');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Edit')).toBeEnabled();
+}
 
-  test('ReadOnly, EditExisting and back, with nothing to confirm when nothing changed', async ({
-    signedIn: page,
-  }) => {
+/** To the form of another kind of the same group of the menu, giving up what was typed into this one. */
+async function leaveFor(page: Page, kind: string): Promise<void> {
+  await menu(page).getByRole('link', { name: kind, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('form', { name: kind, exact: true })).toBeVisible();
+}
+
+test('a record is read, edited, copied and given up', async ({ signedIn: page }) => {
+  await test.step('ReadOnly, EditExisting and back, with nothing to confirm when nothing changed', async () => {
     await openMade(page, 'States');
     await expect(button(page, 'New')).toBeEnabled();
     await expect(button(page, 'Edit')).toBeEnabled();
@@ -102,9 +88,7 @@ test.describe('the states of a form', () => {
     await expect(page).toHaveURL(/\/LACT$/);
   });
 
-  test('asks before changes are given up for a new form or the record as it was', async ({
-    signedIn: page,
-  }) => {
+  await test.step('asks before changes are given up for a new form or the record as it was', async () => {
     const { reference } = await openMade(page, 'Discard');
     const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
     await press(page, 'Edit');
@@ -124,7 +108,7 @@ test.describe('the states of a form', () => {
     await expect(box(page, 'Number')).toHaveValue('');
   });
 
-  test('a save can be called off in its confirm dialog', async ({ signedIn: page }) => {
+  await test.step('a save can be called off in its confirm dialog', async () => {
     await openMade(page, 'Call off');
     await press(page, 'Edit');
     await box(page, 'Number').fill('Changed');
@@ -134,166 +118,78 @@ test.describe('the states of a form', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(box(page, 'Number')).toHaveValue('Changed');
     await expect(button(page, 'Save')).toBeEnabled();
+    await giveUp(page);
   });
 
-  test('a field in error says so when it is left, and no longer once it is right', async ({
-    signedIn: page,
-  }) => {
-    await page.goto('/company');
-    await box(page, 'Telephone').fill('903-555');
-    await box(page, 'Email').focus();
-    await expect(page.getByText('Invalid Telephone')).toBeVisible();
-    await box(page, 'Telephone').fill('9035551212');
-    await expect(page.getByText('Invalid Telephone')).toHaveCount(0);
-    await box(page, 'Zip').fill('7570');
-    await box(page, 'Email').focus();
-    await expect(page.getByText('Invalid Zip')).toBeVisible();
-  });
-});
-
-test.describe('leaving a changed form', () => {
-  test('asks whichever way it is left', async ({ signedIn: page }) => {
-    await page.goto('/reservoir');
-    const menu = page.getByRole('navigation', { name: 'Main navigation' });
-    await menu.getByRole('link', { name: 'LACT', exact: true }).click();
-    await expect(page.getByRole('form', { name: 'LACT', exact: true })).toBeVisible();
-    await box(page, 'Reference').fill('Half done');
-    const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
-    const stay = async () => {
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(question).toBeHidden();
-      await expect(box(page, 'Reference')).toHaveValue('Half done');
-    };
-    await menu.getByRole('link', { name: 'Home' }).click();
-    await stay();
-    await page.goBack();
-    await stay();
-    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
-    await stay();
-    await page.getByRole('combobox', { name: 'Search LACT' }).fill('wood');
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-    await stay();
-    await menu.getByRole('link', { name: 'Home' }).click();
-    await question.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    // Given up is given up: nothing is offered the next time.
-    await page.goto('/LACT');
-    await expect(header(page)).toHaveText('New');
-    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
-  });
-
-  test('closing the tab asks, and what was typed is offered again', async ({ signedIn: page }) => {
-    const { reference } = await openMade(page, 'Draft');
-    await press(page, 'Edit');
-    await box(page, 'Number').fill('Typed before the crash');
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
-      expect(dialog.type()).toBe('beforeunload');
-      await dialog.accept();
-    });
-    await page.reload();
-    await asked;
-    await expect(header(page)).toHaveText(`LACT - ${reference}`);
-    await expect(box(page, 'Number')).toHaveValue('As it was');
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(box(page, 'Number')).toHaveValue('Typed before the crash');
-    await press(page, 'Save');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
-    await page.reload();
-    await expect(box(page, 'Number')).toHaveValue('Typed before the crash');
-    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
-  });
-
-  test('what was cleared and taken back survives a reload, and two tabs keep two drafts', async ({
-    signedIn: page,
-    context,
-  }) => {
-    const accept = (from: Page) => from.on('dialog', (question) => question.accept());
-    accept(page);
-    await page.goto('/LACT');
-    await box(page, 'Reference').fill('One');
-    // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
-    await page.clock.install();
-    await stopTime(page);
-    await press(page, 'New');
-    await expect(box(page, 'Reference')).toHaveValue('');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(box(page, 'Reference')).toHaveValue('One');
-    await page.clock.resume();
-
-    const other = await context.newPage();
-    accept(other);
-    await other.goto('/LACT');
-    await box(other, 'Reference').fill('Two');
-    for (const [tab, typed] of [
-      [page, 'One'],
-      [other, 'Two'],
-    ] as const) {
-      await tab.reload();
-      await tab.getByRole('button', { name: 'Restore' }).click();
-      await expect(box(tab, 'Reference')).toHaveValue(typed);
-    }
-
-    // A tab that is closed leaves its draft to the next.
-    await other.close({ runBeforeUnload: true });
-    const next = await context.newPage();
-    accept(next);
-    await next.goto('/LACT');
-    await next.getByRole('button', { name: 'Restore' }).click();
-    await expect(box(next, 'Reference')).toHaveValue('Two');
-    await expect(box(page, 'Reference')).toHaveValue('One');
-  });
-
-  test('a copy that was changed stays while its tabs are looked at, and asks before it is blanked', async ({
-    signedIn: page,
-  }) => {
+  await test.step('a copy that was changed stays while its tabs are looked at, and asks before it is blanked', async () => {
     const { reference } = await openMade(page, 'Copied');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(header(page)).toHaveText('New');
     await box(page, 'Reference').fill(`${reference} copied`);
-    const menu = page.getByRole('navigation', { name: 'Main navigation' });
     const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
-    await menu.getByRole('link', { name: 'LACT', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
-    await expect(menu.getByRole('link', { name: 'LACT', exact: true })).toBeFocused();
+    await expect(menu(page).getByRole('link', { name: 'LACT', exact: true })).toBeFocused();
     await expect(box(page, 'Reference')).toHaveValue(`${reference} copied`);
-    await menu.getByRole('link', { name: 'LACT', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(box(page, 'Reference')).toHaveValue('');
   });
 
-  test('an ended session asks for the password over the form, and the save goes on', async ({ page }) => {
-    const sign = () =>
-      page.request.post('/api/v3/users/authenticate', { data: { username: 'demo', password: 'demo' } });
-    const { accessToken } = await (await sign()).json();
-    await page.goto('/login');
-    await page.evaluate((token) => {
-      localStorage.setItem('authToken', token);
-      localStorage.setItem('username', 'Demo User');
-    }, accessToken);
-    const { reference } = await openMade(page, 'Session');
-    await press(page, 'Edit');
-    await box(page, 'Number').fill('Typed in two sessions');
-    const revoked = await page.request.post('/api/v3/users/logout', {
-      headers: { authorization: `Bearer ${accessToken}` },
-      data: {},
-    });
-    expect(revoked.ok()).toBe(true);
-    await press(page, 'Save');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByRole('textbox', { name: 'Username' }).fill('demo');
-    await dialog.getByLabel('Password', { exact: true }).fill('demo');
-    await dialog.getByRole('button', { name: 'Login' }).click();
+  await test.step('shortcuts edit, save, start anew and search, and are listed', async () => {
+    const { reference } = await openMade(page, 'Keys');
+    await page.keyboard.press('e');
+    await expect(box(page, 'Reference')).toBeEditable();
+    await box(page, 'Number').fill('e n / are letters here');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
-    await expect(box(page, 'Number')).toHaveValue('Typed in two sessions');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await header(page).click();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog');
+    for (const name of ['New', 'Edit', 'Search']) await expect(list.getByText(name).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Search LACT' })).toBeFocused();
+    await header(page).click();
+    await page.keyboard.press('n');
+    await expect(header(page)).toHaveText('New');
   });
 
-  test('Save pressed twice in one breath saves once', async ({ signedIn: page }) => {
-    const { id } = await openMade(page, 'Twice');
+  await test.step('prints the record alone', async () => {
+    await openMade(page, 'Print');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(button(page, 'Edit')).toBeHidden();
+    await expect(box(page, 'Number')).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('the header search opens what is picked and looks for any other text', async () => {
+    const { id, reference } = await openMade(page, 'Header');
+    await press(page, 'New');
+    await expect(header(page)).toHaveText('New');
+    const search = page.getByRole('combobox', { name: 'Search LACT' });
+    await search.fill(reference);
+    await page.getByRole('option', { name: reference }).click();
+    await expect(page).toHaveURL(new RegExp(`/LACT/${id}$`));
+    await expect(header(page)).toHaveText(`LACT - ${reference}`);
+    await expect(button(page, 'Edit')).toBeEnabled();
+    await search.fill('wood bine');
+    await search.press('Enter');
+    await expect(page).toHaveURL('/search/LACT?endpoint=lacts&value=wood+bine');
+  });
+});
+
+test('a record is saved once and whole', async ({ signedIn: page, context }) => {
+  await test.step('Save pressed twice in one breath saves once', async () => {
+    const { id, reference } = await openMade(page, 'Twice');
     await press(page, 'Edit');
     await box(page, 'Number').fill('Once');
     const sent: string[] = [];
@@ -305,13 +201,13 @@ test.describe('leaving a changed form', () => {
       save.click();
     });
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(/^Saved LACT/)).toBeVisible();
+    await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(sent).toEqual([expect.stringContaining(id)]);
   });
 
-  test('a save that fails keeps every keystroke', async ({ signedIn: page }) => {
-    await openMade(page, 'Cut off');
+  await test.step('a save that fails keeps every keystroke', async () => {
+    const { reference } = await openMade(page, 'Cut off');
     await press(page, 'Edit');
     await box(page, 'Number').fill('Typed on a bad line');
     await page.route('**/api/v3/lacts/**', (route) => route.abort());
@@ -322,14 +218,14 @@ test.describe('leaving a changed form', () => {
     await page.unroute('**/api/v3/lacts/**');
     await press(page, 'Save');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(/^Saved LACT/)).toBeVisible();
+    await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
   });
 
-  test('a new record whose answer was lost is made once, with what was typed since', async ({
-    signedIn: page,
-  }) => {
+  await test.step('a new record whose answer was lost is made once, with what was typed since', async () => {
     const reference = fresh('Lost answer');
-    await page.goto('/LACT');
+    await press(page, 'New');
+    await expect(header(page)).toHaveText('New');
+    await expect(page.getByText(/^Not saved: /)).toHaveCount(0);
     await box(page, 'Reference').fill(reference);
     await box(page, 'Number').fill('First');
     // The request arrives; its answer does not.
@@ -345,13 +241,20 @@ test.describe('leaving a changed form', () => {
     await press(page, 'Save');
     await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
     await expect(box(page, 'Number')).toHaveValue('Second');
-    await page.goto(`/search/LACT?endpoint=lacts&value=${encodeURIComponent(reference)}`);
+    // The form of the record takes the place of the new one: what is looked for just before would go with it.
+    await expect(page).toHaveURL(/uuid=/);
+    await expect(header(page)).toHaveText(`LACT - ${reference}`);
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(header(page)).toHaveText('New');
+    await page.getByRole('combobox', { name: 'Search LACT' }).fill(reference);
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\/LACT\?endpoint=lacts&value=/);
     await expect(page.getByRole('link', { name: reference })).toHaveCount(1);
   });
-});
 
-test.describe('two people at one record', () => {
-  test('the second sees both versions field by field and chooses', async ({ signedIn: page, context }) => {
+  await test.step('of two people at one record the second sees both versions field by field and chooses', async () => {
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(page.getByRole('form', { name: 'LACT', exact: true })).toBeVisible();
     const { id, reference } = await openMade(page, 'Conflict');
     await press(page, 'Edit');
     await box(page, 'Number').fill('Mine');
@@ -388,91 +291,315 @@ test.describe('two people at one record', () => {
   });
 });
 
+test('a changed form asks before it is left', async ({ signedIn: page }) => {
+  await test.step('asks whichever way it is left', async () => {
+    await page.goto('/reservoir');
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(page.getByRole('form', { name: 'LACT', exact: true })).toBeVisible();
+    await box(page, 'Reference').fill('Half done');
+    const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
+    const stay = async () => {
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(box(page, 'Reference')).toHaveValue('Half done');
+    };
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await stay();
+    await page.goBack();
+    await stay();
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await stay();
+    await page.getByRole('combobox', { name: 'Search LACT' }).fill('wood');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await stay();
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    // Given up is given up: nothing is offered the next time.
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(header(page)).toHaveText('New');
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  });
+
+  await test.step('closing the tab asks, and what was typed is offered again', async () => {
+    const { reference } = await openMade(page, 'Draft');
+    await press(page, 'Edit');
+    await box(page, 'Number').fill('Typed before the crash');
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.accept();
+    });
+    await page.reload();
+    await asked;
+    await expect(header(page)).toHaveText(`LACT - ${reference}`);
+    await expect(box(page, 'Number')).toHaveValue('As it was');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(box(page, 'Number')).toHaveValue('Typed before the crash');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
+    await page.reload();
+    await expect(box(page, 'Number')).toHaveValue('Typed before the crash');
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  });
+});
+
+test('a new form is cleared, taken back and kept', async ({ signedIn: page, context }) => {
+  await test.step('New: New waits for a change, Save can be pressed, Edit cannot', async () => {
+    await page.goto('/LACT');
+    await expect(header(page)).toHaveText('New');
+    await expect(button(page, 'New')).toBeDisabled();
+    await expect(button(page, 'Edit')).toBeDisabled();
+    await expect(button(page, 'Save')).toBeEnabled();
+    await box(page, 'Reference').fill('Woodbine');
+    await expect(button(page, 'New')).toBeEnabled();
+    // A space that comes and goes is no change.
+    await box(page, 'Reference').fill('  ');
+    await expect(button(page, 'New')).toBeDisabled();
+    await box(page, 'Reference').fill('Woodbine');
+    // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
+    await page.clock.install();
+    await stopTime(page);
+    await press(page, 'New');
+    await expect(box(page, 'Reference')).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(box(page, 'Reference')).toHaveValue('Woodbine');
+    await page.clock.resume();
+  });
+
+  await test.step('what was cleared and taken back survives a reload, and two tabs keep two drafts', async () => {
+    const accept = (from: Page) => from.on('dialog', (question) => question.accept());
+    accept(page);
+    await box(page, 'Reference').fill('One');
+    await stopTime(page);
+    await press(page, 'New');
+    await expect(box(page, 'Reference')).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(box(page, 'Reference')).toHaveValue('One');
+    await page.clock.resume();
+
+    const other = await context.newPage();
+    accept(other);
+    await other.goto('/LACT');
+    await box(other, 'Reference').fill('Two');
+    for (const [tab, typed] of [
+      [page, 'One'],
+      [other, 'Two'],
+    ] as const) {
+      await tab.reload();
+      await tab.getByRole('button', { name: 'Restore' }).click();
+      await expect(box(tab, 'Reference')).toHaveValue(typed);
+    }
+
+    // A tab that is closed leaves its draft to the next.
+    await other.close({ runBeforeUnload: true });
+    const next = await context.newPage();
+    accept(next);
+    await next.goto('/LACT');
+    await next.getByRole('button', { name: 'Restore' }).click();
+    await expect(box(next, 'Reference')).toHaveValue('Two');
+    await expect(box(page, 'Reference')).toHaveValue('One');
+  });
+});
+
+test('an ended session asks for the password over the form, and the save goes on', async ({
+  signedIn: page,
+}) => {
+  const { reference } = await openMade(page, 'Session');
+  await press(page, 'Edit');
+  await box(page, 'Number').fill('Typed in two sessions');
+  const accessToken = await page.evaluate(() => localStorage.getItem('authToken'));
+  const revoked = await page.request.post('/api/v3/users/logout', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: {},
+  });
+  expect(revoked.ok()).toBe(true);
+  await press(page, 'Save');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('demo');
+  await dialog.getByLabel('Password', { exact: true }).fill('demo');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
+  await expect(box(page, 'Number')).toHaveValue('Typed in two sessions');
+});
+
 test.describe('the rows of a table in a record', () => {
   const contact = (at: number | string) => ({ name: `Contact ${at}`, telephone: '9035550111' });
   const grid = (page: Page) => page.getByRole('grid', { name: 'Contacts' });
 
   /** A company of this test's own with its contacts, open for editing at the tab that shows them. */
-  async function editContacts(page: Page, name: string, contacts: readonly object[]) {
-    await page.goto('/login');
+  async function editContacts(page: Page, title: string, contacts: readonly object[]) {
+    const name = fresh(title);
     const made = await ask<Company>(page, 'POST', 'operators', {
-      name: fresh(name),
+      name,
       telephone: '9035550100',
       contacts,
     });
-    await page.goto(`/company?uuid=${made.id}&tab=contacts`);
+    await find(page, 'Company', name);
+    await page.getByRole('tab', { name: 'Contacts' }).click();
     await press(page, 'Edit');
     await expect(grid(page)).toBeVisible();
-    return made;
+    return { id: made.id, name };
   }
 
-  test('are merged row by row when two people add one each', async ({ signedIn: page }) => {
-    const made = await editContacts(page, 'Merged', [contact('before')]);
-    await page.getByRole('button', { name: 'Add Row' }).click();
-    await grid(page).getByRole('textbox', { name: 'Name' }).fill('Contact of mine');
-    await grid(page).getByRole('textbox', { name: 'Telephone' }).fill('9035550112');
-    const { contacts } = await ask<Company>(page, 'GET', `operators/${made.id}?list=expanded`);
-    await ask(page, 'PATCH', `operators/${made.id}`, { contacts: [...contacts, contact('of theirs')] }, 1);
+  test('are saved, merged and found', async ({ signedIn: page }) => {
+    await test.step('contacts are saved with the company, new and deleted rows listed first', async () => {
+      await page.goto('/company');
+      const name = fresh('Contacts');
+      await box(page, 'Name').fill(name);
+      await box(page, 'Telephone').fill('9035550100');
+      await page.getByRole('tab', { name: 'Contacts' }).click();
+      const add = async (person: string) => {
+        await page.getByRole('button', { name: 'Add Row' }).click();
+        await grid(page).getByRole('textbox', { name: 'Name' }).fill(person);
+        await grid(page).getByRole('textbox', { name: 'Telephone' }).fill('9035550111');
+        await grid(page)
+          .getByRole('button', { name: /^Save / })
+          .click();
+        await expect(grid(page).getByText(person, { exact: true })).toBeVisible();
+      };
+      await add('Ana Reyes');
+      await add('Bo Duke');
+      await press(page, 'Save');
+      await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
+      await page.reload();
+      await page.getByRole('tab', { name: 'Contacts' }).click();
+      await expect(grid(page).getByText('Ana Reyes', { exact: true })).toBeVisible();
 
-    await press(page, 'Save');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Company was changed meanwhile' });
-    await expect(dialog.getByText('Contact of theirs · New')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/^Saved Company/)).toBeVisible();
-    for (const one of ['before', 'of mine', 'of theirs']) {
-      await expect(grid(page).getByText(`Contact ${one}`, { exact: true })).toBeVisible();
-    }
-  });
+      await press(page, 'Edit');
+      await grid(page).getByRole('button', { name: 'Delete Bo Duke' }).click();
+      await add('Cy Young');
+      await press(page, 'Save');
+      const dialog = page.getByRole('dialog', { name: 'Confirm changes to Company' });
+      await expect(dialog.getByRole('table', { name: 'Deleted' }).getByRole('cell')).toHaveText(['Bo Duke']);
+      await expect(dialog.getByRole('table', { name: 'New' }).getByRole('cell')).toHaveText(['Cy Young']);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
+      await expect(grid(page).getByText('Bo Duke', { exact: true })).toHaveCount(0);
+      await expect(grid(page).getByText('Cy Young', { exact: true })).toBeVisible();
+    });
 
-  test('that cannot be saved are found: tab, page and cell are turned to, and it is said in words', async ({
-    signedIn: page,
-  }) => {
-    const contacts = Array.from({ length: 12 }, (_, at) => contact(at + 1));
-    await editContacts(page, 'Faulty', contacts);
-    const next = page.getByRole('button', { name: 'Go to the next page' });
-    await next.click();
-    await page.getByRole('button', { name: 'Edit Contact 12' }).click();
-    const telephone = grid(page).getByRole('textbox', { name: 'Telephone' });
-    await telephone.fill('12');
-    const details = page.getByRole('tab', { name: 'Details' });
-    await details.click();
-    await expect(details).toHaveAttribute('aria-selected', 'true');
-    await press(page, 'Save');
-    await expect(page.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true');
-    await expect(telephone).toBeFocused();
-    await expect(telephone).toHaveValue('12');
-    await expect(telephone).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Contact 12: Invalid Telephone', { exact: true })).toBeVisible();
-    // Looked away from, it is found again.
-    await page.getByRole('button', { name: 'Go to the previous page' }).click();
-    await expect(telephone).toHaveCount(0);
-    await press(page, 'Save');
-    await expect(telephone).toBeFocused();
-    await telephone.fill('9035550119');
-    await press(page, 'Save');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(/^Saved Company/)).toBeVisible();
+    await test.step('are merged row by row when two people add one each', async () => {
+      const made = await editContacts(page, 'Merged', [contact('before')]);
+      await page.getByRole('button', { name: 'Add Row' }).click();
+      await grid(page).getByRole('textbox', { name: 'Name' }).fill('Contact of mine');
+      await grid(page).getByRole('textbox', { name: 'Telephone' }).fill('9035550112');
+      const { contacts } = await ask<Company>(page, 'GET', `operators/${made.id}?list=expanded`);
+      await ask(page, 'PATCH', `operators/${made.id}`, { contacts: [...contacts, contact('of theirs')] }, 1);
+
+      await press(page, 'Save');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Company was changed meanwhile' });
+      await expect(dialog.getByText('Contact of theirs · New')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(`Saved Company ${made.name}`)).toBeVisible();
+      for (const one of ['before', 'of mine', 'of theirs']) {
+        await expect(grid(page).getByText(`Contact ${one}`, { exact: true })).toBeVisible();
+      }
+    });
+
+    await test.step('that cannot be saved are found: tab, page and cell are turned to, and it is said in words', async () => {
+      const contacts = Array.from({ length: 12 }, (_, at) => contact(at + 1));
+      const { name } = await editContacts(page, 'Faulty', contacts);
+      const next = page.getByRole('button', { name: 'Go to the next page' });
+      await next.click();
+      await page.getByRole('button', { name: 'Edit Contact 12' }).click();
+      const telephone = grid(page).getByRole('textbox', { name: 'Telephone' });
+      await telephone.fill('12');
+      const details = page.getByRole('tab', { name: 'Details' });
+      await details.click();
+      await expect(details).toHaveAttribute('aria-selected', 'true');
+      await press(page, 'Save');
+      await expect(page.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true');
+      await expect(telephone).toBeFocused();
+      await expect(telephone).toHaveValue('12');
+      await expect(telephone).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText('Contact 12: Invalid Telephone', { exact: true })).toBeVisible();
+      // Looked away from, it is found again.
+      await page.getByRole('button', { name: 'Go to the previous page' }).click();
+      await expect(telephone).toHaveCount(0);
+      await press(page, 'Save');
+      await expect(telephone).toBeFocused();
+      await telephone.fill('9035550119');
+      await press(page, 'Save');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
+    });
   });
 });
 
-test.describe('around the record', () => {
-  test('the header search opens what is picked and looks for any other text', async ({ signedIn: page }) => {
-    const { id, reference } = await openMade(page, 'Header');
-    await page.goto('/LACT');
-    const search = page.getByRole('combobox', { name: 'Search LACT' });
-    await search.fill(reference);
-    await page.getByRole('option', { name: reference }).click();
-    await expect(page).toHaveURL(new RegExp(`/LACT/${id}$`));
-    await expect(header(page)).toHaveText(`LACT - ${reference}`);
-    await expect(button(page, 'Edit')).toBeEnabled();
-    await search.fill('wood bine');
-    await search.press('Enter');
-    await expect(page).toHaveURL('/search/LACT?endpoint=lacts&value=wood+bine');
+test('fields say what is wrong, narrow each other and open', async ({ signedIn: page }) => {
+  await test.step('a field in error says so when it is left, and no longer once it is right', async () => {
+    await page.goto('/company');
+    await box(page, 'Telephone').fill('903-555');
+    await box(page, 'Email').focus();
+    await expect(page.getByText('Invalid Telephone')).toBeVisible();
+    await box(page, 'Telephone').fill('9035551212');
+    await expect(page.getByText('Invalid Telephone')).toHaveCount(0);
+    await box(page, 'Zip').fill('7570');
+    await box(page, 'Email').focus();
+    await expect(page.getByText('Invalid Zip')).toBeVisible();
   });
 
-  test('a related row opens that record, and a reference its own', async ({ signedIn: page }) => {
-    await page.goto('/lease');
+  await test.step('a date is picked from a calendar, and keeps its day in every time zone', async () => {
+    await menu(page).getByRole('button', { name: 'Production Operations' }).click();
+    await leaveFor(page, 'Gauged Ticket');
+    await box(page, 'Ticket Date').fill('2/28/26');
+    await page.getByRole('button', { name: 'Pick Ticket Date' }).click();
+    await page.getByRole('dialog', { name: 'Ticket Date' }).getByRole('gridcell', { name: '27' }).click();
+    await expect(box(page, 'Ticket Date')).toHaveValue('02/27/2026');
+    await box(page, 'Ticket Date').fill('12/31/68');
+    await box(page, 'Ticket Number').focus();
+    await expect(box(page, 'Ticket Date')).toHaveValue('12/31/2068');
+    await box(page, 'Ticket Date').fill('02/30/2026');
+    await box(page, 'Ticket Number').focus();
+    await expect(page.getByText('Invalid Ticket Date')).toBeVisible();
+  });
+
+  await test.step('counties are those of the chosen state, and a county names its state', async () => {
+    await menu(page).getByRole('button', { name: 'Logistics & Transportation' }).click();
+    await leaveFor(page, 'Terminal');
+    const [state, county] = [choice(page, 'State'), choice(page, 'County')];
+    await county.fill('SMITH, TX');
+    await (await optionsOf(page, county)).first().click();
+    await expect(state).toHaveValue('Texas');
+    await state.fill('Oklahoma');
+    await (await optionsOf(page, state)).first().click();
+    await expect(county).toHaveValue('');
+    await county.click();
+    const counties = await optionsOf(page, county);
+    await expect(counties.first()).toBeVisible();
+    const offered = await counties.allTextContents();
+    expect(offered.length).toBeGreaterThan(5);
+    expect(offered.filter((words) => !words.endsWith('OK'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  await test.step('an autocomplete opens 100 ms after the last click on it', async () => {
+    await expect(choice(page, 'State')).toBeVisible();
+    await page.clock.install();
+    await stopTime(page);
+    await choice(page, 'State').click();
+    await page.clock.runFor(90);
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+});
+
+test('records lead to each other', async ({ signedIn: page }) => {
+  await test.step('a record that is not there says so', async () => {
+    await page.goto('/lease?uuid=11111111-1111-4111-8111-111111111111');
+    await expect(page.getByText('Error: API Error 404 Not Found')).toBeVisible();
+    await page.goto('/lease/nonsense');
+    await expect(page.getByText('No Lease matches “nonsense”.')).toBeVisible();
+  });
+
+  await test.step('a related row opens that record, and a reference its own', async () => {
+    await menu(page).getByRole('link', { name: 'Lease', exact: true }).click();
+    await expect(page.getByRole('form', { name: 'Lease', exact: true })).toBeVisible();
     const search = page.getByRole('combobox', { name: 'Search Lease' });
     await search.click();
     await page.getByRole('option').first().click();
@@ -488,114 +615,9 @@ test.describe('around the record', () => {
     await expect(page).toHaveURL(/\/lease\?uuid=/);
   });
 
-  test('contacts are saved with the company, new and deleted rows listed first', async ({
-    signedIn: page,
-  }) => {
-    await page.goto('/company');
-    const name = fresh('Contacts');
-    await box(page, 'Name').fill(name);
-    await box(page, 'Telephone').fill('9035550100');
-    await page.getByRole('tab', { name: 'Contacts' }).click();
-    const grid = page.getByRole('grid', { name: 'Contacts' });
-    const add = async (contact: string) => {
-      await page.getByRole('button', { name: 'Add Row' }).click();
-      await grid.getByRole('textbox', { name: 'Name' }).fill(contact);
-      await grid.getByRole('textbox', { name: 'Telephone' }).fill('9035550111');
-      await grid.getByRole('button', { name: /^Save / }).click();
-      await expect(grid.getByText(contact, { exact: true })).toBeVisible();
-    };
-    await add('Ana Reyes');
-    await add('Bo Duke');
-    await press(page, 'Save');
-    await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
-    await page.reload();
-    await page.getByRole('tab', { name: 'Contacts' }).click();
-    await expect(grid.getByText('Ana Reyes', { exact: true })).toBeVisible();
-
-    await press(page, 'Edit');
-    await grid.getByRole('button', { name: 'Delete Bo Duke' }).click();
-    await add('Cy Young');
-    await press(page, 'Save');
-    const dialog = page.getByRole('dialog', { name: 'Confirm changes to Company' });
-    await expect(dialog.getByRole('table', { name: 'Deleted' }).getByRole('cell')).toHaveText(['Bo Duke']);
-    await expect(dialog.getByRole('table', { name: 'New' }).getByRole('cell')).toHaveText(['Cy Young']);
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(`Saved Company ${name}`)).toBeVisible();
-    await expect(grid.getByText('Bo Duke', { exact: true })).toHaveCount(0);
-    await expect(grid.getByText('Cy Young', { exact: true })).toBeVisible();
-  });
-
-  test('counties are those of the chosen state, and a county names its state', async ({ signedIn: page }) => {
-    await page.goto('/terminal');
-    const [state, county] = [choice(page, 'State'), choice(page, 'County')];
-    await county.fill('SMITH, TX');
-    await (await optionsOf(page, county)).first().click();
-    await expect(state).toHaveValue('Texas');
-    await state.fill('Oklahoma');
-    await (await optionsOf(page, state)).first().click();
-    await expect(county).toHaveValue('');
-    await county.click();
-    const counties = await optionsOf(page, county);
-    await expect(counties.first()).toBeVisible();
-    const offered = await counties.allTextContents();
-    expect(offered.length).toBeGreaterThan(5);
-    expect(offered.filter((words) => !words.endsWith('OK'))).toEqual([]);
-  });
-
-  test('an autocomplete opens 100 ms after the last click on it', async ({ signedIn: page }) => {
-    await page.goto('/terminal');
-    await expect(choice(page, 'State')).toBeVisible();
-    await page.clock.install();
-    await stopTime(page);
-    await choice(page, 'State').click();
-    await page.clock.runFor(90);
-    await expect(page.getByRole('option')).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(page.getByRole('option').first()).toBeVisible();
-  });
-
-  test('a date is picked from a calendar, and keeps its day in every time zone', async ({
-    signedIn: page,
-  }) => {
-    await page.goto('/gauged-ticket');
-    await box(page, 'Ticket Date').fill('2/28/26');
-    await page.getByRole('button', { name: 'Pick Ticket Date' }).click();
-    await page.getByRole('dialog', { name: 'Ticket Date' }).getByRole('gridcell', { name: '27' }).click();
-    await expect(box(page, 'Ticket Date')).toHaveValue('02/27/2026');
-    await box(page, 'Ticket Date').fill('12/31/68');
-    await box(page, 'Ticket Number').focus();
-    await expect(box(page, 'Ticket Date')).toHaveValue('12/31/2068');
-    await box(page, 'Ticket Date').fill('02/30/2026');
-    await box(page, 'Ticket Number').focus();
-    await expect(page.getByText('Invalid Ticket Date')).toBeVisible();
-  });
-
-  test('shortcuts edit, save, start anew and search, and are listed', async ({ signedIn: page }) => {
-    await openMade(page, 'Keys');
-    await page.keyboard.press('e');
-    await expect(box(page, 'Reference')).toBeEditable();
-    await box(page, 'Number').fill('e n / are letters here');
-    await page.keyboard.press('Control+s');
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(/^Saved LACT/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await header(page).click();
-    await page.keyboard.press('?');
-    const list = page.getByRole('dialog');
-    for (const name of ['New', 'Edit', 'Search']) await expect(list.getByText(name).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-    await page.keyboard.press('/');
-    await expect(page.getByRole('combobox', { name: 'Search LACT' })).toBeFocused();
-    await header(page).click();
-    await page.keyboard.press('n');
-    await expect(header(page)).toHaveText('New');
-  });
-
-  test('a record is duplicated without what no two may share, and shown on the map', async ({
-    signedIn: page,
-  }) => {
-    await page.goto('/well');
+  await test.step('a record is duplicated without what no two may share, and shown on the map', async () => {
+    await menu(page).getByRole('link', { name: 'Well', exact: true }).click();
+    await expect(page.getByRole('form', { name: 'Well', exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Search Well' }).click();
     await page.getByRole('option').first().click();
     await expect(header(page)).toHaveText(/^Well - /);
@@ -615,32 +637,16 @@ test.describe('around the record', () => {
     await page.getByRole('menuitem', { name: 'Show on map' }).click();
     await expect(page).toHaveURL(/\/dispatch\/map\?at=/);
   });
+});
 
-  test('prints the record alone', async ({ signedIn: page }) => {
-    await openMade(page, 'Print');
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(button(page, 'Edit')).toBeHidden();
-    await expect(box(page, 'Number')).toBeVisible();
-  });
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-MX' });
 
-  test('a record that is not there says so', async ({ signedIn: page }) => {
-    await page.goto('/lease?uuid=11111111-1111-4111-8111-111111111111');
-    await expect(page.getByText('Error: API Error 404 Not Found')).toBeVisible();
-    await page.goto('/lease/nonsense');
-    await expect(page.getByText('No Lease matches “nonsense”.')).toBeVisible();
-  });
-
-  test('speaks Spanish', async ({ browser, signedIn }) => {
-    await signedIn.goto('/login');
-    const context = await anotherBrowser(browser, signedIn, { locale: 'es-MX' });
-    const page = await context.newPage();
+  test('speaks Spanish', async ({ signedIn: page }) => {
     await page.goto('/company');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Nombre no es válido')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Arrendamientos' })).toBeVisible();
-    await context.close();
   });
 });
 
