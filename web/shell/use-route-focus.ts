@@ -12,7 +12,9 @@ export function useRouteFocus(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    // A dialog that was opened meanwhile keeps it.
+    if (!main.current || main.current.closest('[aria-hidden="true"]')) return;
+    if (!main.current.contains(document.activeElement)) main.current.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -20,13 +20,15 @@ interface ViewMenuProps {
 /** Which columns are shown, and how close the rows stand. */
 export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const toggle = (id: string) => {
-    const isOn = view.columns.includes(id);
-    const wanted = columns
-      .map((column) => column.id)
-      .filter((one) => (one === id ? !isOn : view.columns.includes(one)));
-    onChange({ columns: wanted, page: view.page });
-  };
+  // From the view as it is by then: a second click may come before the first is drawn.
+  const toggle = (id: string) =>
+    onChange((now) => {
+      const isOn = now.columns.includes(id);
+      const wanted = columns
+        .map((column) => column.id)
+        .filter((one) => (one === id ? !isOn : now.columns.includes(one)));
+      return { columns: wanted, page: now.page };
+    });
   return (
     <>
       <Button

@@ -30,7 +30,8 @@ export function useTyped(
   );
   if (known !== value) {
     setKnown(value);
-    const own = told.indexOf(value);
+    // Told the same twice, it may have come back only once.
+    const own = told.at(-1) === value ? told.length - 1 : told.indexOf(value);
     setTold(own < 0 ? [] : told.slice(own + 1));
     if (own < 0) setDraft(value);
   }
