@@ -88,6 +88,10 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
 
   it.each([
     ['number=d-', ['none', 'zoe', 'bare', 'andres']],
+    ['number=d-&order=o', ['zoe', 'andres']],
+    ['number=d-&user=reed', ['none', 'zoe', 'bare']],
+    ['number=d-&orderby=user asc', ['andres', 'bare', 'none', 'zoe']],
+    ['number=d-&from=end&top=1', ['andres']],
     ['ticket=AB', ['andres']],
     ['order=o', ['zoe', 'andres']],
     ['user=andres nunez', ['andres']],
@@ -118,6 +122,20 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
       .join('&');
     const all = await documents(counted);
     expect(await get(`documents/count?${counted}`)).toEqual({ count: all.length, isMore: false });
+  });
+
+  it.each([
+    ['', 1],
+    ['number=d-', 1],
+    ['number=zz', 0],
+  ])('%s counts as many potential issues as it lists', async (query, least) => {
+    const listed = (await get(`operations/annotated/unresolved?${query}`)) as unknown[];
+    expect(listed.length).toBeGreaterThanOrEqual(least);
+    if (least === 0) expect(listed).toEqual([]);
+    expect(await get(`operations/annotated/unresolved/count?${query}`)).toEqual({
+      count: listed.length,
+      isMore: false,
+    });
   });
 
   it.each(['top=1', 'skip=1', 'from=end', 'orderby=number asc', 'expand=operation', 'x=1'])(

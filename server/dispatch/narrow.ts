@@ -47,7 +47,7 @@ function condition(filter: Filter, columns: Columns): RawBuilder<unknown> {
       const { elsewhere } = column;
       const begins = sql`${(elsewhere ?? column).by} like ${beginning(filter.text)}`;
       return elsewhere
-        ? sql`${by} in (select ${elsewhere.key} from ${elsewhere.from} where ${begins})`
+        ? sql`${elsewhere.own} in (select ${elsewhere.key} from ${elsewhere.from} where ${begins})`
         : begins;
     }
     case 'holds': {

@@ -120,6 +120,8 @@ export async function stopTime(page: Page): Promise<void> {
 /** Everything has come that a page loads by itself. The stream of changes never ends, so the network is never idle. */
 export async function expectSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  // On a busy machine the programs may all be there, and none have run.
+  await expect(page.getByRole('main')).toBeAttached();
   const counts: number[] = [];
   const isStill = async () => {
     counts.push(await page.evaluate(() => performance.getEntriesByType('resource').length));

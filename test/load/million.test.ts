@@ -77,6 +77,16 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
     },
   );
 
+  it.each(['d-500', 'd-1'])('the newest documents whose number begins with %s are found', async (number) => {
+    const page = documentsQuery(parseListRequest({ number, skip: '50' }, documentsList), false);
+    const { rows } = await sql<{ number: string }>`${page}`.execute(database.sql);
+    const { rows: expected } = await sql<{ number: string }>`
+      select number from documents where starts_with(number_sort, ${number})
+      order by created_at desc, id desc limit 100 offset 50
+    `.execute(database.sql);
+    expect(rows.map((row) => row.number)).toEqual(expected.map((row) => row.number));
+  });
+
   it.each(['driver', 'driver 77', 'd-5555', 'T77777', '999', 'd', ...missing])(
     'a search of documents for %j reads what the trigrams find',
     async (search) => {
