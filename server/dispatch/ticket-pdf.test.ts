@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operationLabels } from '#model/dispatch.ts';
 import type { Paper } from './content.ts';
 import { drawTicket } from './ticket-pdf.ts';
@@ -66,6 +66,16 @@ describe('the paper of', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/VOID|REJECTED/);
+  });
+
+  it.each(operationLabels)('a pickup reads the same when a paper of %s was the first', async (label) => {
+    vi.resetModules();
+    const { drawTicket: draw } = await import('./ticket-pdf.ts');
+    await buffer(draw(sample(label), 'Gauger'));
+    const pickup = sample('Pickup', ({ operation }) => 'openGauge' in operation.modelData);
+    const { text } = await parse(await buffer(draw(pickup, 'Gauger')));
+    const { netVolume } = pickup.operation.modelData as unknown as { netVolume: number };
+    expect(text).toContain(`Net volume ${netVolume.toFixed(2)}`);
   });
 
   it('an EOM has its meter readings', async () => {

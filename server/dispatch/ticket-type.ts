@@ -32,10 +32,14 @@ function faces() {
   return opened;
 }
 
-/** Makes the weights known to a document by their names. */
+/**
+ * Makes the weights known to a document by their names. Each document remembers its own signs: a point that was drawn
+ * before as the dot of an i is no letter to the font, and numbers would be copied or read out without it.
+ */
 export function registerFaces(document: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const) {
-    document.registerFont(weight, faces()[weight] as unknown as Uint8Array);
+    const face = Object.assign(Object.create(faces()[weight]), { _glyphs: {} });
+    document.registerFont(weight, face as Uint8Array);
   }
 }
 
