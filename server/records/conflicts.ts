@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '#model/fields.ts';
+import type { Field, RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
 import { invalid } from '#model/validate.ts';
 import { HttpError, invalidFields, isDatabaseError } from '../errors.ts';
@@ -14,11 +14,16 @@ export function explainConflict(definition: RecordDefinition, error: unknown): u
     const why = field.kind === 'choice' ? 'code' : 'record';
     return invalidFields({ [field.wire]: invalid(field) }, { [field.wire]: { why } });
   }
-  if (error.code === '23505') {
-    return new HttpError(409, message('record.taken', { type: definition, label: field }), {
+  return error.code === '23505' ? new Taken(definition, field) : error;
+}
+
+/** Another record has the value that only one may have. */
+class Taken extends HttpError {
+  constructor(definition: RecordDefinition, field: Field) {
+    super(409, message('record.taken', { type: definition, label: field }), {
       fields: { [field.wire]: invalid(field) },
       reasons: { [field.wire]: { why: 'taken' } },
     });
   }
-  return error;
 }
+export const isTaken = (error: unknown): boolean => error instanceof Taken;

@@ -11,7 +11,7 @@ import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
 import { HttpError, invalidFields } from '../errors.ts';
 import type { User } from '../session/sessions.ts';
-import { explainConflict } from './conflicts.ts';
+import { explainConflict, isTaken } from './conflicts.ts';
 import { type Found, findRecord } from './read.ts';
 import { rowTable } from './select.ts';
 import { checkRules } from './together.ts';
@@ -51,23 +51,32 @@ export async function createRecord(
   const checked = validate(definition, Array.isArray(input) ? input : fields, 'create');
   if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
   const id = given === undefined ? randomUUID() : (given as string).toLowerCase();
-  return inTransaction(database, definition, async (tx) => {
-    const warnings = await checkRules(tx, definition, checked.values, id);
-    const row = {
-      id,
-      ...(await namesOf(tx, definition, checked.values)),
-      ...columnsOf(definition, checked.values),
-    };
-    const inserted = await insertNew(tx, definition, row);
-    if (!inserted) {
-      const found = await repeated(tx, definition, id, checked.values);
-      return { ...found, warnings, id, created: false };
-    }
-    await writeTables(tx, definition, id, checked.values);
-    const found = await findRecord(tx, definition, id, 'whole');
-    await writeHistory(tx, definition, id, 1, user, changesBetween(definition, null, JSON.parse(found.json)));
-    return { ...found, warnings, id, created: true };
-  });
+  const create = () =>
+    inTransaction(database, definition, async (tx) => {
+      const warnings = await checkRules(tx, definition, checked.values, id);
+      const row = {
+        id,
+        ...(await namesOf(tx, definition, checked.values)),
+        ...columnsOf(definition, checked.values),
+      };
+      const inserted = await insertNew(tx, definition, row);
+      if (!inserted) {
+        const found = await repeated(tx, definition, id, checked.values);
+        return { ...found, warnings, id, created: false };
+      }
+      await writeTables(tx, definition, id, checked.values);
+      const found = await findRecord(tx, definition, id, 'whole');
+      const changes = changesBetween(definition, null, JSON.parse(found.json));
+      await writeHistory(tx, definition, id, 1, user, changes);
+      return { ...found, warnings, id, created: true };
+    });
+  try {
+    return await create();
+  } catch (error) {
+    // Sent twice at once, the second may meet the first’s unique value before its id: by now its id can be seen.
+    if (given === undefined || !isTaken(error)) throw error;
+    return create();
+  }
 }
 
 export async function changeRecord(
