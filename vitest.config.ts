@@ -15,7 +15,18 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{model,server,web,scripts,test}/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          // A server keeps nothing in its programs but what every request may find there, and they take a while to load.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'rest', include: ['{model,web,scripts,test}/**/*.test.{ts,tsx}'] } },
+    ],
     exclude: ['test/browser/**', '**/node_modules/**'],
     globalSetup: ['test/start-databases.ts'],
     sequence: { sequencer: LongestFirst },
