@@ -264,13 +264,22 @@ test.describe('the map', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('tells of a feature and of what is in view, is accessible in both themes and fits a phone', async ({
+  test('tells of a place, a feature and what is in view, is accessible in both themes, fits a phone and fills a screen', async ({
     signedIn: page,
   }) => {
     await withoutMotion(page);
-    await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
+    await openMap(page, '?at=32.25,-95.05,12');
+
+    await test.step('opens on a place that a link names, with a pin', async () => {
+      expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 12 });
+      await expect(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
+      await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
+      await page.getByRole('button', { name: 'Reset viewport' }).click();
+      await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
+    });
 
     await test.step('selects a feature with its details, links to its form, and lets go of it', async () => {
+      await jumpTo(page, { center: [-95.05, 32.25], zoom: 9 });
       const [lease] = await drawn(page, 'leases-point');
       await page.mouse.click(lease!.x, lease!.y);
       const panel = page.getByRole('region', { name: lease!.properties.name });
@@ -341,11 +350,33 @@ test.describe('the map', () => {
       await expectMapIdle(page);
       await expectInSight(page, (lowest.geometry as GeoJSON.Point).coordinates as [number, number]);
     });
+
+    await test.step('fills the screen, its tools and the page’s dialogs included', async () => {
+      await page.getByRole('button', { name: 'Close details' }).click();
+      await page.setViewportSize({ width: 1000, height: 640 });
+      const box = page.locator('[data-map]');
+      await page.getByRole('button', { name: 'Enter fullscreen' }).click();
+      await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+      const fills = () => box.evaluate((element) => element.getBoundingClientRect().width === innerWidth);
+      await expect.poll(fills).toBe(true);
+      await page.getByRole('combobox', { name: 'Search map features' }).fill('be');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog');
+      const isOnTop = () =>
+        dialog.getByRole('combobox').evaluate((input) => {
+          const { x, y, width, height } = input.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+        });
+      await expect.poll(isOnTop).toBe(true);
+      await dialog.getByRole('combobox').fill('dashboard');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/dispatch');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    });
   });
 
-  test('opens on what a link names, beside the panel that tells about it, and fills the screen', async ({
-    signedIn: page,
-  }) => {
+  test('opens on what a link names, beside the panel that tells about it', async ({ signedIn: page }) => {
     await page.goto('/dispatch');
     const expectOpenOn = async (source: string, [id, name, ...at]: Place) => {
       const panel = page.getByRole('region', { name, exact: true });
@@ -392,38 +423,6 @@ test.describe('the map', () => {
         await expectOpenOn(source, place);
       });
     }
-
-    await test.step('a place, with a pin', async () => {
-      await reopenMap(page, '?at=32.25,-95.05,12');
-      await expectMapIdle(page);
-      expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 12 });
-      await expect(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
-      await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
-      await page.getByRole('button', { name: 'Reset viewport' }).click();
-      await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
-    });
-
-    await test.step('fills the screen, its tools and the page’s dialogs included', async () => {
-      const box = page.locator('[data-map]');
-      await page.getByRole('button', { name: 'Enter fullscreen' }).click();
-      await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
-      const fills = () => box.evaluate((element) => element.getBoundingClientRect().width === innerWidth);
-      await expect.poll(fills).toBe(true);
-      await page.getByRole('combobox', { name: 'Search map features' }).fill('be');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('Control+k');
-      const dialog = page.getByRole('dialog');
-      const isOnTop = () =>
-        dialog.getByRole('combobox').evaluate((input) => {
-          const { x, y, width, height } = input.getBoundingClientRect();
-          return document.elementFromPoint(x + width / 2, y + height / 2) === input;
-        });
-      await expect.poll(isOnTop).toBe(true);
-      await dialog.getByRole('combobox').fill('dashboard');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/dispatch');
-      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-    });
   });
 
   test('says what could not be loaded or is not there, and follows what moves', async ({
