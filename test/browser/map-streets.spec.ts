@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { smallCountry, writeTiles } from '#test/pmtiles.ts';
-import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
+import { expectMapIdle, FROM_AFAR, type MapBox, renderedIn } from './map.ts';
 import { expect, test } from './world.ts';
 
 const file = 'test-results/tiles/country.pmtiles';
@@ -49,6 +49,7 @@ const manifest: Record<string, { file: string }> = JSON.parse(
 for (const [what, address] of [
   ['a file that cannot be read', '**/api/v3/map/tiles.pmtiles'],
   ['a style that is gone', `**/${manifest['web/map/streets/style.ts']!.file}`],
+  ['layers that are gone', `**/${manifest['web/map/streets/layers.ts']!.file}`],
 ] as const) {
   test(`${what}: said on the console, and the own basemap is shown`, async ({ signedIn: page }) => {
     const warnings: string[] = [];
@@ -56,7 +57,7 @@ for (const [what, address] of [
       if (message.type() === 'warning') warnings.push(message.text());
     });
     await page.route(address, (route) => route.abort('connectionreset'));
-    await page.goto('/dispatch/map');
+    await page.goto(`/dispatch/map${FROM_AFAR}`);
     await expectMapIdle(page);
     expect(warnings.join('\n')).toContain('the own basemap is shown instead');
     expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
+import { expectMapIdle, FROM_AFAR, type MapBox, renderedIn } from './map.ts';
 import { expect, test } from './world.ts';
 
 const provider = 'https://streets.example.com';
@@ -42,10 +42,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** From so far that our own basemap, where it is shown instead, draws no counties: that takes a while in software. */
-const FROM_AFAR = '?lng=-95.3&lat=32.35&zoom=4';
-
-const open = async (page: Page, answer: (route: Route) => Promise<void>) => {
+const open = async (page: Page, answer: (route: Route) => Promise<void>, query = FROM_AFAR) => {
   const asked: string[] = [];
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -56,7 +53,7 @@ const open = async (page: Page, answer: (route: Route) => Promise<void>) => {
     asked.push(url);
     return url.endsWith('.png') ? route.fulfill({ contentType: 'image/png', body: pixel }) : answer(route);
   });
-  await page.goto(`/dispatch/map${FROM_AFAR}`);
+  await page.goto(`/dispatch/map${query}`);
   await expectMapIdle(page);
   return { asked, warnings };
 };
@@ -72,7 +69,11 @@ const layers = (page: Page) =>
 const headers = { 'access-control-allow-origin': '*' };
 
 test('a provider’s streets lie below our own things when they are configured', async ({ signedIn: page }) => {
-  const { asked, warnings } = await open(page, (route) => route.fulfill({ json: streets, headers }));
+  const { asked, warnings } = await open(
+    page,
+    (route) => route.fulfill({ json: streets, headers }),
+    '?lng=-95.3&lat=32.35&zoom=4',
+  );
   expect((await layers(page)).slice(0, 2)).toEqual(['streets-land', 'streets-tiles']);
   expect(await layers(page)).not.toContain('state-names');
   expect(await renderedIn(page, 'streets-land')).toBeGreaterThan(0);

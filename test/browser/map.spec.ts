@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GeoJSONSource, JumpToOptions } from 'maplibre-gl';
 import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, test } from './world.ts';
 
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/dispatch/map${query}`);
@@ -77,10 +77,21 @@ async function expectMove(
   expect(moved!.took).toBeGreaterThanOrEqual(duration - 30);
 }
 
+type Place = [id: string, name: string, lng: number, lat: number];
+
 /** Some places of a source, as the server tells them. */
 const placesOf = async (page: Page, source: string) =>
-  (await ask<{ places: [id: string, name: string, lng: number, lat: number][] }>(page, `map/${source}`))
-    .places;
+  (await ask<{ places: Place[] }>(page, `map/${source}`)).places;
+
+/** To a map of its own, while the programs and what they have loaded stay. */
+const reopenMap = async (page: Page, query: string): Promise<void> => {
+  await goWithin(page, '/dispatch');
+  await expect(page.locator('[data-map]')).toHaveCount(0);
+  await goWithin(page, `/dispatch/map${query}`);
+};
+
+/** Only the moves that are looked at are drawn one frame after the other. */
+const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
 
 /** Whether the place is on the map, and nothing lies over it. */
 const expectInSight = (page: Page, at: [lng: number, lat: number]) =>
@@ -96,16 +107,20 @@ const expectInSight = (page: Page, at: [lng: number, lat: number]) =>
     .toBe(true);
 
 const jumpTo = async (page: Page, to: JumpToOptions): Promise<void> => {
-  await page.evaluate((there) => document.querySelector<MapBox>('[data-map]')!.map.jumpTo(there), to);
+  // The braces matter: the map that is returned otherwise would be sent to the test, with all it holds.
+  await page.evaluate((there) => {
+    document.querySelector<MapBox>('[data-map]')!.map.jumpTo(there);
+  }, to);
   await expectMapIdle(page);
 };
 
 // The moves are what is looked at here.
 test.use({ viewport: { width: 1000, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
 
-// Drawn in software a map takes seconds to come, so one that has come is used for all that can be done on it.
+// Drawn in software a map takes seconds to come, most of them for its shaders, whatever its size: one that has come is
+// used for all that can be done on it.
 test.describe('the map', () => {
-  test('starts over East Texas with every lease, from our own server alone, and names what is on it', async ({
+  test('starts over East Texas with every lease, from our own server alone, names what is on it and moves to it', async ({
     signedIn: page,
   }) => {
     const foreign: string[] = [];
@@ -188,21 +203,6 @@ test.describe('the map', () => {
       await expect(canvas).toHaveCSS('cursor', 'grab');
     });
 
-    await test.step('labels points from zoom 6 only', async () => {
-      await jumpTo(page, { center: [-95, 29.7], zoom: 5.9 });
-      expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
-      expect(await renderedIn(page, 'refineries-label')).toBe(0);
-      await jumpTo(page, { zoom: 8 });
-      await expect.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
-    });
-    expect(foreign).toEqual([]);
-  });
-
-  test('moves to what is found, back to where it began, and into a cluster, in the time that is asked for', async ({
-    signedIn: page,
-  }) => {
-    await openMap(page);
-
     await test.step('finds a feature by name, flies to it in a second and selects it', async () => {
       const search = page.getByRole('combobox', { name: 'Search map features' });
       await search.fill('a');
@@ -253,14 +253,33 @@ test.describe('the map', () => {
       expect((await view(page)).zoom).toBe(15);
       await expect(page.getByRole('heading', { name })).toBeVisible();
     });
+
+    await test.step('labels points from zoom 6 only', async () => {
+      await jumpTo(page, { center: [-95, 29.7], zoom: 5.9 });
+      expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
+      expect(await renderedIn(page, 'refineries-label')).toBe(0);
+      await jumpTo(page, { zoom: 8 });
+      await expect.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
+    });
+    expect(foreign).toEqual([]);
   });
 
-  test('tells of a feature and of what is in view, is accessible in both themes and fits a phone', async ({
+  test('tells of a place, a feature and what is in view, is accessible in both themes, fits a phone and fills a screen', async ({
     signedIn: page,
   }) => {
-    await openMap(page, '?lng=-95.05&lat=32.25&zoom=9');
+    await withoutMotion(page);
+    await openMap(page, '?at=32.25,-95.05,12');
+
+    await test.step('opens on a place that a link names, with a pin', async () => {
+      expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 12 });
+      await expect(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
+      await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
+      await page.getByRole('button', { name: 'Reset viewport' }).click();
+      await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
+    });
 
     await test.step('selects a feature with its details, links to its form, and lets go of it', async () => {
+      await jumpTo(page, { center: [-95.05, 32.25], zoom: 9 });
       const [lease] = await drawn(page, 'leases-point');
       await page.mouse.click(lease!.x, lease!.y);
       const panel = page.getByRole('region', { name: lease!.properties.name });
@@ -331,62 +350,10 @@ test.describe('the map', () => {
       await expectMapIdle(page);
       await expectInSight(page, (lowest.geometry as GeoJSON.Point).coordinates as [number, number]);
     });
-  });
-
-  test('opens on what a link names, beside the panel that tells about it', async ({ signedIn: page }) => {
-    await page.goto('/dispatch');
-    for (const source of ['offloads', 'refineries']) {
-      const [id, name, ...at] = (await placesOf(page, source)).at(-1)!;
-      await page.goto(`/dispatch/map?select=${source}/${id}`);
-      const panel = page.getByRole('region', { name, exact: true });
-      await expect(panel).toBeVisible();
-      await expect(page).toHaveURL(/zoom=15/);
-      expect((await view(page)).zoom).toBe(15);
-      await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
-      await expectInSight(page, at);
-      const isMarked = ([from, one]: string[]) =>
-        document.querySelector<MapBox>('[data-map]')!.map.getFeatureState({ source: from!, id: one! })
-          .selected;
-      expect(await page.evaluate(isMarked, [source, id])).toBe(true);
-      const [toolbar, shown] = await Promise.all([
-        page.getByRole('toolbar', { name: 'Map tools' }).boundingBox(),
-        panel.boundingBox(),
-      ]);
-      expect(shown!.y).toBeGreaterThan(toolbar!.y + toolbar!.height);
-    }
-  });
-
-  test('does not wait for all leases to show the one that a link names', async ({ signedIn: page }) => {
-    await page.goto('/dispatch');
-    const [id, name] = (await placesOf(page, 'leases'))[7]!;
-    let letThrough = () => {};
-    const isWaiting = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/api/v3/map/leases', async (route) => {
-      await isWaiting;
-      await route.continue();
-    });
-    await page.goto(`/dispatch/map?select=leases/${id}`);
-    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/zoom=15/);
-    expect(await renderedIn(page, 'leases-point')).toBe(0);
-    letThrough();
-    await expect.poll(() => renderedIn(page, 'leases-point')).toBeGreaterThan(0);
-    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
-  });
-
-  test('opens on a place that a link names, with a pin, and fills the screen and gives it back', async ({
-    signedIn: page,
-  }) => {
-    await openMap(page, '?at=32.25,-95.05,12');
-    expect(await view(page)).toMatchObject({ lat: 32.25, lng: -95.05, zoom: 12 });
-    await expect(page.getByText('Smith, Texas · 4.5 mi SW of Overton')).toBeVisible();
-    await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toBeVisible();
-    await page.getByRole('button', { name: 'Reset viewport' }).click();
-    await expect(page.getByRole('img', { name: '32.25000° N, 95.05000° W' })).toHaveCount(0);
 
     await test.step('fills the screen, its tools and the page’s dialogs included', async () => {
+      await page.getByRole('button', { name: 'Close details' }).click();
+      await page.setViewportSize({ width: 1000, height: 640 });
       const box = page.locator('[data-map]');
       await page.getByRole('button', { name: 'Enter fullscreen' }).click();
       await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
@@ -409,33 +376,64 @@ test.describe('the map', () => {
     });
   });
 
-  test('says which source could not be loaded, and what a link names that is not there', async ({
+  test('opens on what a link names, beside the panel that tells about it', async ({ signedIn: page }) => {
+    await page.goto('/dispatch');
+    const expectOpenOn = async (source: string, [id, name, ...at]: Place) => {
+      const panel = page.getByRole('region', { name, exact: true });
+      await expect(panel).toBeVisible();
+      await expect(page).toHaveURL(/zoom=15/);
+      expect((await view(page)).zoom).toBe(15);
+      await expect.poll(() => renderedIn(page, 'selection-point')).toBe(1);
+      await expectInSight(page, at);
+      const isMarked = ([from, one]: string[]) =>
+        document.querySelector<MapBox>('[data-map]')!.map.getFeatureState({ source: from!, id: one! })
+          .selected;
+      expect(await page.evaluate(isMarked, [source, id])).toBe(true);
+      const [toolbar, shown] = await Promise.all([
+        page.getByRole('toolbar', { name: 'Map tools' }).boundingBox(),
+        panel.boundingBox(),
+      ]);
+      expect(shown!.y).toBeGreaterThan(toolbar!.y + toolbar!.height);
+    };
+
+    await test.step('a lease, without waiting for all of them', async () => {
+      const lease = (await placesOf(page, 'leases'))[7]!;
+      let letThrough = () => {};
+      const isWaiting = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/api/v3/map/leases', async (route) => {
+        await isWaiting;
+        await route.continue();
+      });
+      await page.goto(`/dispatch/map?select=leases/${lease[0]}`);
+      await expect(page.getByRole('region', { name: lease[1], exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/zoom=15/);
+      expect(await renderedIn(page, 'leases-point')).toBe(0);
+      letThrough();
+      await expect.poll(() => renderedIn(page, 'leases-point')).toBeGreaterThan(0);
+      await expectOpenOn('leases', lease);
+    });
+
+    await withoutMotion(page);
+    for (const source of ['offloads', 'refineries']) {
+      await test.step(`the last of the ${source}`, async () => {
+        const place = (await placesOf(page, source)).at(-1)!;
+        await reopenMap(page, `?select=${source}/${place[0]}`);
+        await expectOpenOn(source, place);
+      });
+    }
+  });
+
+  test('says what could not be loaded or is not there, and follows what moves', async ({
     signedIn: page,
   }) => {
     const errors: string[] = [];
+    const asked: string[] = [];
+    const failed: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.route('**/api/v3/map/offloads', (route) => route.abort('connectionreset'));
-    await openMap(page, '?select=leases/00000000-0000-4000-8000-000000000000');
-    const said = 'MapGeoJSONFeature not found in zoomToFeature';
-    await expect.poll(() => errors.filter((error) => error === said)).toEqual([said]);
-    await page.getByRole('button', { name: 'Filter visible layers' }).click();
-    await expect(page.getByText('Could not be loaded')).toBeVisible();
-    expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
-    await page.unroute('**/api/v3/map/offloads');
-    await page.getByRole('button', { name: 'Retry Offloads' }).click();
-    await expect(page.getByText('Could not be loaded')).toHaveCount(0);
-    await expect(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();
-  });
-
-  test('follows what moves by asking for what has changed, however often it is told', async ({
-    signedIn: page,
-  }) => {
-    const asked: string[] = [];
-    const failed: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/v3\/devices\?/.test(request.url())) asked.push(new URL(request.url()).search);
     });
@@ -445,29 +443,50 @@ test.describe('the map', () => {
     const report = (fingerprint: string, latitude: number) =>
       ask(page, `devices/${fingerprint}`, 'PUT', { label: fingerprint, latitude, longitude: -99.25 });
     await report(one, 33);
-    await openMap(page);
-    const positions = () =>
-      page.evaluate(async () => {
-        const { map } = document.querySelector<MapBox>('[data-map]')!;
-        const data = await map.getSource<GeoJSONSource>('devices')!.getData();
-        const { features } = data as GeoJSON.FeatureCollection<GeoJSON.Point>;
-        return Object.fromEntries(features.map((each) => [each.properties!.id, each.geometry.coordinates]));
-      });
-    await expect.poll(async () => (await positions())[one]).toEqual([-99.25, 33]);
-    expect(asked.filter((query) => !query.includes('updatedAt=') && !query.includes('skip='))).toHaveLength(
-      1,
-    );
+    await page.route('**/api/v3/map/offloads', (route) => route.abort('connectionreset'));
+    await openMap(page, '?select=leases/00000000-0000-4000-8000-000000000000');
 
-    const since = Date.now();
-    for (let at = 1; at <= 60; at++) await report(one, 33 + at / 100);
-    await report(other, 34);
-    await expect.poll(async () => (await positions())[other]).toEqual([-99.25, 34]);
-    expect((await positions())[one]).toEqual([-99.25, 33.6]);
-    const later = asked.slice(1).filter((query) => !query.includes('skip='));
-    // One at once, then one a second and a half.
-    expect(later.length).toBeLessThanOrEqual(2 + (Date.now() - since) / 1500);
-    for (const query of later) expect(query).toMatch(/updatedAt=\d{4}-.*\.\./);
-    expect(failed.filter((url) => url.includes('/devices'))).toEqual([]);
+    await test.step('which source could not be loaded, and what a link names that is not there', async () => {
+      const said = 'MapGeoJSONFeature not found in zoomToFeature';
+      await expect.poll(() => errors.filter((error) => error === said)).toEqual([said]);
+      await page.getByRole('button', { name: 'Filter visible layers' }).click();
+      await expect(page.getByText('Could not be loaded')).toBeVisible();
+      expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+      await page.unroute('**/api/v3/map/offloads');
+      await page.getByRole('button', { name: 'Retry Offloads' }).click();
+      await expect(page.getByText('Could not be loaded')).toHaveCount(0);
+      await expect(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();
+    });
+
+    await test.step('follows by asking for what has changed, however often it is told', async () => {
+      // Over the ocean, where there is nothing to draw again whenever something has moved.
+      await page.evaluate(() => {
+        document.querySelector<MapBox>('[data-map]')!.map.jumpTo({ center: [-50, 32] });
+      });
+      const positions = () =>
+        page.evaluate(async () => {
+          const { map } = document.querySelector<MapBox>('[data-map]')!;
+          const data = await map.getSource<GeoJSONSource>('devices')!.getData();
+          const { features } = data as GeoJSON.FeatureCollection<GeoJSON.Point>;
+          return Object.fromEntries(features.map((each) => [each.properties!.id, each.geometry.coordinates]));
+        });
+      await expect.poll(async () => (await positions())[one]).toEqual([-99.25, 33]);
+      const atFirst = asked.filter((query) => !query.includes('updatedAt=') && !query.includes('skip='));
+      expect(atFirst).toHaveLength(1);
+
+      const since = Date.now();
+      for (let at = 1; at <= 60; at++) await report(one, 33 + at / 100);
+      await report(other, 34);
+      await expect.poll(async () => (await positions())[other]).toEqual([-99.25, 34]);
+      expect((await positions())[one]).toEqual([-99.25, 33.6]);
+      const later = asked.slice(1).filter((query) => !query.includes('skip='));
+      // One at once, then one a second and a half.
+      expect(later.length).toBeLessThanOrEqual(2 + (Date.now() - since) / 1500);
+      for (const query of later) expect(query).toMatch(/updatedAt=\d{4}-.*\.\./);
+      expect(failed.filter((url) => url.includes('/devices'))).toEqual([]);
+    });
   });
 
   test('is a list where nothing can be drawn', async ({ signedIn: page }) => {

@@ -4,6 +4,9 @@ import type { Map as MapLibre } from 'maplibre-gl';
 /** The box of the map carries the map itself (see MapScreen.tsx): what is drawn cannot be read from the page. */
 export type MapBox = HTMLElement & { map: MapLibre };
 
+/** From so far that our own basemap has the least to draw, for tests that only ask whether it is there. */
+export const FROM_AFAR = '?lng=-95.3&lat=32.35&zoom=3';
+
 /** Loaded, drawn and at rest. */
 export async function expectMapIdle(page: Page): Promise<void> {
   await page.waitForFunction(
