@@ -295,6 +295,8 @@ test('keyboard shortcuts are listed, are letters where one types, and can be swi
       await held;
       await route.continue();
     });
+    await goWithin(page, '/dispatch');
+    await expect(page.getByRole('main', { name: 'Dashboard' })).toBeFocused();
     const asked = page.waitForRequest(program);
     await goWithin(page, '/temp/annotations');
     await asked;
