@@ -37,6 +37,24 @@ test('the filters of a table take days, quick ranges and whatever is typed', asy
     await expect(page).toHaveURL(/\/temp\/documents$/);
   });
 
+  await test.step('let go of a day that was typed, deleted and typed again in one breath', async () => {
+    const from = page.getByLabel('Created from');
+    await from.evaluate((box: HTMLInputElement) => {
+      // The page keeps an eye on `value` itself.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+      for (const day of ['2024-02-05', '', '2024-02-05']) {
+        box.focus();
+        set!.call(box, day);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+        box.blur();
+      }
+    });
+    await expect(page).toHaveURL(/createdAt=2024-02-05\.\.$/);
+    await page.getByRole('button', { name: /Remove the filter Created/ }).click();
+    await expect(page).toHaveURL(/\/temp\/documents$/);
+    await expect(from).toHaveValue('');
+  });
+
   await test.step('have quick ranges that stand in the address by name', async () => {
     const ranges = page.getByRole('group', { name: 'Created' });
     const asked = page.waitForRequest(/documents\?.*createdAt=-24h/);

@@ -285,6 +285,28 @@ test('keyboard shortcuts are listed, are letters where one types, and can be swi
     await close(page);
   });
 
+  await test.step('are closed by Escape also when a page that was on its way has come meanwhile', async () => {
+    const program = '**/IssuesPage-*.js';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(program, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await goWithin(page, '/dispatch');
+    await expect(page.getByRole('main', { name: 'Dashboard' })).toBeFocused();
+    const asked = page.waitForRequest(program);
+    await goWithin(page, '/temp/annotations');
+    await asked;
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible();
+    release();
+    await expect(page).toHaveTitle(/Potential Issues/);
+    await close(page);
+  });
+
   await test.step('of a single key can be switched off', async () => {
     await goWithin(page, '/dispatch');
     await expect(page.getByRole('main', { name: 'Dashboard' })).toBeFocused();
