@@ -77,6 +77,29 @@ test.describe('the search route', () => {
       await expect(box).toHaveValue('Sandifer Heirs');
     });
 
+    await test.step('lets whoever has typed and gone on go', async () => {
+      const menu = page.getByRole('navigation', { name: 'Main navigation' });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const program = '**/IssuesPage-*.js';
+      await page.route(program, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(program);
+      await page.getByRole('searchbox', { name: 'Search Lease' }).pressSequentially('smi');
+      await menu.getByRole('link', { name: 'Potential Issues' }).click();
+      await asked;
+      // Longer than the box waits for the next letter, and begun later.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      release();
+      await expect(page).toHaveTitle(/^Potential Issues/);
+      await expect(page).toHaveURL(/\/temp\/annotations/);
+      await page.unroute(program);
+    });
+
     await test.step('shows further results, five at a time', async () => {
       const calls = watchCalls(page, '/api/v3/tanks');
       await searchWithin(page, '/search/tank?endpoint=tanks&value=2');

@@ -6,7 +6,7 @@ const chrome = (system: string, version: string) =>
 
 test.each([
   [chrome('Linux; Android 14; SM-X306B', '131.0.6778.135'), 'Chrome 131 · Android 14'],
-  [`${chrome('Windows NT 10.0; Win64; x64', '131.0.0.0')} Edg/131.0.0.0`, 'Microsoft Edge 131 · Windows 10'],
+  [`${chrome('Windows NT 10.0; Win64; x64', '131.0.0.0')} Edg/131.0.0.0`, 'Edge 131 · Windows 10'],
   [
     'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
     'Safari 18 · iOS 18.1',

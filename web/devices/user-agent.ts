@@ -10,6 +10,8 @@ function systemOf(os: { name?: string; version?: string; versionName?: string })
 /** "Chrome 131 · Android 14"; the text itself where nothing can be made out of it. */
 export function simplifyUserAgent(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent);
-  const program = [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ');
+  const program = [browser.name?.replace(/^Microsoft /, ''), browser.version?.split('.')[0]]
+    .filter(Boolean)
+    .join(' ');
   return [program, systemOf(os)].filter(Boolean).join(' · ') || userAgent;
 }

@@ -50,6 +50,7 @@ export function NumberInput(props: InputProps<'number'>) {
   const { field, value, face } = props;
   const { min, unit } = field;
   const number = face === 'readOnly' ? fromInput(field, value) : null;
+  const side = unit === '$' ? 'start' : 'end';
   const hasUnit = unit !== null && (face !== 'readOnly' || number !== null);
   return (
     <FieldText
@@ -60,7 +61,9 @@ export function NumberInput(props: InputProps<'number'>) {
           inputMode: min < 0 ? 'text' : 'decimal',
           ...(face === 'readOnly' && !field.isName && { style: { textAlign: 'right' } }),
         },
-        input: hasUnit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+        input: hasUnit
+          ? { [`${side}Adornment`]: <InputAdornment position={side}>{unit}</InputAdornment> }
+          : {},
       }}
     />
   );

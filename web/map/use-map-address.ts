@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
 import type { SourceName } from './sources.ts';
 import { type MapAddress, readAddress, type Selected, type View, viewParams } from './view.ts';
 
@@ -33,6 +34,7 @@ export function useMapAddress(): MapAddressState {
     write.current = setParams;
   }, [params, setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeaving = useIsLeaving();
 
   const change = useCallback((changes: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(latest.current);
@@ -58,9 +60,11 @@ export function useMapAddress(): MapAddressState {
   const settle = useCallback(
     (view: View) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => change(viewParams(view)), VIEW_DELAY);
+      timer.current = setTimeout(() => {
+        if (!isLeaving()) change(viewParams(view));
+      }, VIEW_DELAY);
     },
-    [change],
+    [change, isLeaving],
   );
   return useMemo(
     () => ({ ...readAddress(shown), select, clear, hide, settle }),

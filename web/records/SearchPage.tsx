@@ -13,6 +13,7 @@ import { t } from '#web/i18n/translate.ts';
 import { formPath } from '#web/paths.ts';
 import { Failure, Loading, StaleBar } from '#web/table/TableStates.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
 import type { loadSearch } from './form-loaders.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
@@ -32,8 +33,10 @@ function Search({ record }: { record: RecordDefinition }) {
   const value = params.get('value')?.trim() ?? '';
   const type = typeLabel(record.type);
   const title = t('search.title', { type });
+  const isLeaving = useIsLeaving();
   const search = (text: string, isSure: boolean) => {
-    if (text !== value) setParams({ endpoint: record.endpoint, value: text }, { replace: !isSure });
+    if (text !== value && (isSure || !isLeaving()))
+      setParams({ endpoint: record.endpoint, value: text }, { replace: !isSure });
   };
   return (
     <Page title={title}>

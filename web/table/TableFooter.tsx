@@ -48,7 +48,7 @@ export function TableFooter({ page, pages, count, onPage, actions }: TableFooter
     >
       <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         {actions ?? (
-          <Typography variant="body2" color="textSecondary" noWrap>
+          <Typography variant="body2" color="textSecondary">
             {count}
           </Typography>
         )}

@@ -46,7 +46,12 @@ export function TableToolbar(props: TableToolbarProps) {
       >
         {props.views}
         <LiveStatus isPaused={isPaused} />
-        {updatedAt > 0 && <UpdatedAgo at={updatedAt} />}
+        {updatedAt > 0 && (
+          // A phone has no room for it beside the views.
+          <Box sx={{ display: { xs: props.views ? 'none' : 'block', sm: 'block' }, minWidth: 0 }}>
+            <UpdatedAgo at={updatedAt} />
+          </Box>
+        )}
         <Box sx={{ display: 'flex', ml: -0.5 }}>
           <ToolButton
             name={t('table.refresh')}

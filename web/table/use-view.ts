@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
 import { type AnyTable, paramsOf, parseView, type View } from './view.ts';
 
 /** `typing` makes no new step to go back to. */
@@ -13,9 +14,11 @@ export function useView(table: AnyTable): [View, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => parseView(params, table), [params, table]);
 
+  const isLeaving = useIsLeaving();
   const wantedLast = useRef<{ view: View; at: number } | null>(null);
   const change = useCallback<ChangeView>(
     (wanted, typing = false) => {
+      if (typing && isLeaving()) return;
       // Two changes in quick succession: the second builds on the first, whose address may still be under way.
       const last = wantedLast.current;
       const isUnderWay = last !== null && Date.now() - last.at < UNDER_WAY;
@@ -25,7 +28,7 @@ export function useView(table: AnyTable): [View, ChangeView] {
       wantedLast.current = { view: next, at: Date.now() };
       setParams(paramsOf(next, table), { replace: typing, preventScrollReset: true });
     },
-    [setParams, table],
+    [setParams, table, isLeaving],
   );
 
   const clean = paramsOf(view, table).toString();
