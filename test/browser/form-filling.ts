@@ -177,6 +177,7 @@ export async function expectShown(page: Page, shown: ReadonlyMap<Field, Shown>):
     const all = await inputsOn(page);
     const found = others.map(([field, wanted]) => {
       const { value, isChecked } = inputAmong(all, field);
+      if (field.kind === 'number' && field.unit === '$') expect(value).toMatch(/^\$\d/);
       return [field.label, wanted === true ? isChecked : isRead(field) ? numberIn(value) : value];
     });
     expect(found).toEqual(

@@ -50,18 +50,21 @@ export function NumberInput(props: InputProps<'number'>) {
   const { field, value, face } = props;
   const { min, unit } = field;
   const number = face === 'readOnly' ? fromInput(field, value) : null;
-  const side = unit === '$' ? 'start' : 'end';
-  const hasUnit = unit !== null && (face !== 'readOnly' || number !== null);
+  const read = typeof number === 'number' ? columnText(field, number) : null;
+  // Dollars stand before their number, everything else after it; what is read has its unit beside it.
+  const isBefore = unit === '$';
+  const isApart = unit !== null && (face !== 'readOnly' || (read !== null && !isBefore));
+  const side = isBefore ? 'start' : 'end';
   return (
     <FieldText
       {...box(props)}
-      value={typeof number === 'number' ? columnText(field, number) : value}
+      value={read === null ? value : isBefore ? `${unit}${read}` : read}
       slotProps={{
         htmlInput: {
           inputMode: min < 0 ? 'text' : 'decimal',
           ...(face === 'readOnly' && !field.isName && { style: { textAlign: 'right' } }),
         },
-        input: hasUnit
+        input: isApart
           ? { [`${side}Adornment`]: <InputAdornment position={side}>{unit}</InputAdornment> }
           : {},
       }}
