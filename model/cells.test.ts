@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatCell, formatCoordinate, shorten } from './cells.ts';
+import { formatCell, formatCoordinate, plainWords, shorten } from './cells.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -96,7 +96,15 @@ describe('a cell', () => {
   it('spells the times inside an object as the table asks', () => {
     const value = { at: '2025-11-15T02:50:00', by: 'Ada' };
     expect(formatCell(value)).toEqual(text('2025-11-15T02:50:00.000Z, Ada'));
-    expect(formatCell(value, (iso) => `<${iso.slice(0, 4)}>`)).toEqual(text('<2025>, Ada'));
+    expect(formatCell(value, { ...plainWords, instant: (iso) => `<${iso.slice(0, 4)}>` })).toEqual(
+      text('<2025>, Ada'),
+    );
+  });
+
+  it('says yes and no in the words it is given', () => {
+    const words = { ...plainWords, truth: (is: boolean) => (is ? 'Sí' : 'No') };
+    expect(formatCell(true, words)).toEqual(text('Sí'));
+    expect(formatCell([true, false], words)).toEqual(text('Sí, No'));
   });
 
   it('of something no table holds is logged and empty', () => {

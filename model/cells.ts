@@ -8,7 +8,12 @@ export type Cell =
   | { kind: 'instant'; iso: string }
   | { kind: 'id'; short: string; full: string };
 
-type ShowInstant = (iso: string) => string;
+/** How what is no text yet is said to the reader. */
+interface Words {
+  readonly instant: (iso: string) => string;
+  readonly truth: (is: boolean) => string;
+}
+export const plainWords: Words = { instant: (iso) => iso, truth: (is) => (is ? 'Yes' : 'No') };
 
 const SHORT = 8;
 
@@ -31,33 +36,33 @@ function formatText(value: string): Cell {
   return instant ? { kind: 'instant', iso: instant.toISOString() } : asText(text);
 }
 
-function plain(cell: Cell, showInstant: ShowInstant): string {
+function plain(cell: Cell, words: Words): string {
   switch (cell.kind) {
     case 'empty':
       return '';
     case 'id':
       return cell.short;
     case 'instant':
-      return showInstant(cell.iso);
+      return words.instant(cell.iso);
     default:
       return cell.text;
   }
 }
 
-function formatObject(value: object, showInstant: ShowInstant): Cell {
+function formatObject(value: object, words: Words): Cell {
   if (value instanceof Date) {
     return Number.isNaN(value.getTime()) ? empty : { kind: 'instant', iso: value.toISOString() };
   }
   if ('fullName' in value && typeof value.fullName === 'string') return asText(value.fullName);
-  const parts = Object.values(value).map((part) => plain(formatCell(part, showInstant), showInstant));
+  const parts = Object.values(value).map((part) => plain(formatCell(part, words), words));
   return asText(parts.filter(Boolean).join(', '));
 }
 
 /**
- * The rules of every table that does not know better. `showInstant` spells the times inside an object or array,
- * where there is only text; a time alone stays a time.
+ * The rules of every table that does not know better. The words spell the times inside an object or array, where there
+ * is only text; a time alone stays a time.
  */
-export function formatCell(value: unknown, showInstant: ShowInstant = (iso) => iso): Cell {
+export function formatCell(value: unknown, words: Words = plainWords): Cell {
   if (value === null || value === undefined) return empty;
   switch (typeof value) {
     case 'string':
@@ -66,9 +71,9 @@ export function formatCell(value: unknown, showInstant: ShowInstant = (iso) => i
     case 'bigint':
       return asText(String(value));
     case 'boolean':
-      return asText(value ? 'Yes' : 'No');
+      return asText(words.truth(value));
     case 'object':
-      return formatObject(value, showInstant);
+      return formatObject(value, words);
     default:
       console.error('Unhandled value type', typeof value);
       return empty;

@@ -1,4 +1,4 @@
-import { formatCell } from './cells.ts';
+import { formatCell, plainWords } from './cells.ts';
 import type { CsvCell } from './csv.ts';
 import { formatStamp, instantOf } from './dates.ts';
 import type { DispatchWord } from './dispatch-words.en.ts';
@@ -90,7 +90,7 @@ function entry(value: unknown, zone: string): CsvCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'string') return instantOf(value) ? formatStamp(value, zone) : value;
-  const cell = formatCell(value, (iso) => formatStamp(iso, zone));
+  const cell = formatCell(value, { ...plainWords, instant: (iso) => formatStamp(iso, zone) });
   if (cell.kind === 'instant') return formatStamp(cell.iso, zone);
   return cell.kind === 'text' ? cell.text : null;
 }

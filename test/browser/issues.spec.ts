@@ -177,6 +177,18 @@ test.describe('Potential Issues', () => {
       await expect.poll(() => textsOf(page, 'Note')).toEqual(notes);
     });
 
+    await test.step('forgets what was chosen and is no longer in sight', async () => {
+      const first = page.getByRole('checkbox', { name: /^Select D-/ }).first();
+      const name = (await first.getAttribute('aria-label'))!;
+      await first.click();
+      await expect(page.getByText('1 selected')).toBeVisible();
+      const box = page.getByRole('searchbox', { name: 'Search number, ticket, order, user, note' });
+      await box.fill('nothing of the kind');
+      await expect(rowsOf(page)).toHaveCount(0);
+      await box.fill('');
+      await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+    });
+
     await test.step('can be worked by keyboard alone', async () => {
       await choose(page, 'Source', ['Corrected Gravity']);
       await expectLive(page);

@@ -41,7 +41,7 @@ const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
   longText: (_, value: string) => value,
   number: (field, value: number) => numberText(field, value),
   date: (_, value: string) => formatDate(value, locale.tag),
-  checkbox: (_, value: boolean) => t(value ? 'field.yes' : 'field.no'),
+  checkbox: (_, value: boolean) => t(value ? 'value.yes' : 'value.no'),
   checkboxGroup: ({ options }, value: Record<string, boolean>) =>
     options
       .filter((option) => value[option])

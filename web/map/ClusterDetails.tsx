@@ -29,7 +29,7 @@ export function ClusterDetails({ cluster, onPick, onMore, onClose }: ClusterDeta
         <PropertyList
           properties={[
             [t('map.source'), sourceLabel(source)],
-            [t('map.cluster'), t('map.yes')],
+            [t('map.cluster'), t('value.yes')],
             [t('map.pointCount'), count.toLocaleString(locale.tag)],
           ]}
         />

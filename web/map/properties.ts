@@ -28,7 +28,7 @@ export function baseProperties(feature: MapFeature): Property[] {
   return [
     [t('map.source'), sourceLabel(feature.source)],
     [t('map.name'), nameOf(feature)],
-    [t('map.cluster'), t('map.no')],
+    [t('map.cluster'), t('value.no')],
   ];
 }
 

@@ -13,6 +13,7 @@ export function useSelection(keys: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const selected = new Set(keys.filter((key) => chosen.has(key)));
+  if (selected.size < chosen.size) setChosen(selected);
   const current = useRef({ keys, selected });
   current.current = { keys, selected };
 

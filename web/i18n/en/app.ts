@@ -165,8 +165,6 @@ export const app = {
   'map.name': 'Name',
   'map.cluster': 'Cluster',
   'map.pointCount': 'Point Count',
-  'map.yes': 'Yes',
-  'map.no': 'No',
   'map.user': 'User',
   'map.ipAddress': 'IP Address',
   'map.userAgent': 'User Agent',
@@ -254,6 +252,8 @@ export const app = {
   'table.openOwnMap': 'Show on our map',
   'table.openOwnMapAt': 'Show {place} on our map',
   'table.openMap': 'Show on the map service',
+  'value.yes': 'Yes',
+  'value.no': 'No',
 
   'print.page': 'Page {page} of {pages}',
   'print.head': { one: '{product} · {time} · {count} row', other: '{product} · {time} · {count} rows' },

@@ -1,7 +1,5 @@
 /** The texts of record forms, editable tables and code tables. */
 export const forms = {
-  'field.yes': 'Yes',
-  'field.no': 'No',
   'field.rows': { one: '{count} row', other: '{count} rows' },
   'field.invalid': 'Invalid {label}',
   'field.pickDate': 'Pick {label}',

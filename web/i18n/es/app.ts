@@ -166,8 +166,6 @@ export const app: Translation<typeof english> = {
   'map.name': 'Nombre',
   'map.cluster': 'Grupo',
   'map.pointCount': 'Cantidad de puntos',
-  'map.yes': 'Sí',
-  'map.no': 'No',
   'map.user': 'Usuario',
   'map.ipAddress': 'Dirección IP',
   'map.userAgent': 'Navegador',
@@ -255,6 +253,8 @@ export const app: Translation<typeof english> = {
   'table.openOwnMap': 'Ver en nuestro mapa',
   'table.openOwnMapAt': 'Ver {place} en nuestro mapa',
   'table.openMap': 'Ver en el servicio de mapas',
+  'value.yes': 'Sí',
+  'value.no': 'No',
 
   'print.page': 'Página {page} de {pages}',
   'print.head': { one: '{product} · {time} · {count} fila', other: '{product} · {time} · {count} filas' },

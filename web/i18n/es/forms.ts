@@ -2,8 +2,6 @@ import type { Translation } from '#model/texts.ts';
 import type { forms as english } from '../en/forms.ts';
 
 export const forms: Translation<typeof english> = {
-  'field.yes': 'Sí',
-  'field.no': 'No',
   'field.rows': { one: '{count} fila', other: '{count} filas' },
   'field.invalid': '{label} {label|no es válido|no es válida|no son válidos|no son válidas}',
   'field.pickDate': 'Elegir {label}',
