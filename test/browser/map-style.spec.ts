@@ -74,6 +74,9 @@ test('a provider’s streets lie below our own things when they are configured',
     (route) => route.fulfill({ json: streets, headers }),
     '?lng=-95.3&lat=32.35&zoom=4',
   );
+  // Where the link says.
+  const zoom = () => page.evaluate(() => document.querySelector<MapBox>('[data-map]')!.map.getZoom());
+  expect(await zoom()).toBe(4);
   expect((await layers(page)).slice(0, 2)).toEqual(['streets-land', 'streets-tiles']);
   expect(await layers(page)).not.toContain('state-names');
   expect(await renderedIn(page, 'streets-land')).toBeGreaterThan(0);

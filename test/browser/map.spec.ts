@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GeoJSONSource, JumpToOptions } from 'maplibre-gl';
 import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
 
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/dispatch/map${query}`);
@@ -82,13 +82,6 @@ type Place = [id: string, name: string, lng: number, lat: number];
 /** Some places of a source, as the server tells them. */
 const placesOf = async (page: Page, source: string) =>
   (await ask<{ places: Place[] }>(page, `map/${source}`)).places;
-
-/** To a map of its own, while the programs and what they have loaded stay. */
-const reopenMap = async (page: Page, query: string): Promise<void> => {
-  await goWithin(page, '/dispatch');
-  await expect(page.locator('[data-map]')).toHaveCount(0);
-  await goWithin(page, `/dispatch/map${query}`);
-};
 
 /** Only the moves that are looked at are drawn one frame after the other. */
 const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
@@ -415,11 +408,10 @@ test.describe('the map', () => {
       await expectOpenOn('leases', lease);
     });
 
-    await withoutMotion(page);
     for (const source of ['offloads', 'refineries']) {
       await test.step(`the last of the ${source}`, async () => {
         const place = (await placesOf(page, source)).at(-1)!;
-        await reopenMap(page, `?select=${source}/${place[0]}`);
+        await page.goto(`/dispatch/map?select=${source}/${place[0]}`);
         await expectOpenOn(source, place);
       });
     }
