@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, stopTime, test } from './world.ts';
+import { expect, expectAccessible, hold, stopTime, test } from './world.ts';
 
 const authenticate = '**/api/v3/users/authenticate';
 
@@ -91,19 +91,12 @@ test.describe('login', () => {
     }
 
     await test.step('shows a spinner and takes no second click while it waits', async () => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(authenticate, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letThrough = await hold(page, authenticate);
       await fill(page);
       await button.click();
       await expect(button).toBeDisabled();
       await expect(page.getByRole('progressbar')).toBeVisible();
-      release();
+      letThrough();
       await expect(page).toHaveURL('/');
     });
 

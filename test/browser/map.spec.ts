@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GeoJSONSource, JumpToOptions } from 'maplibre-gl';
 import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './world.ts';
 
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/dispatch/map${query}`);
@@ -391,14 +391,7 @@ test.describe('the map', () => {
 
     await test.step('a lease, without waiting for all of them', async () => {
       const lease = (await placesOf(page, 'leases'))[7]!;
-      let letThrough = () => {};
-      const isWaiting = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/api/v3/map/leases', async (route) => {
-        await isWaiting;
-        await route.continue();
-      });
+      const letThrough = await hold(page, '**/api/v3/map/leases');
       await page.goto(`/dispatch/map?select=leases/${lease[0]}`);
       await expect(page.getByRole('region', { name: lease[1], exact: true })).toBeVisible();
       await expect(page).toHaveURL(/zoom=15/);

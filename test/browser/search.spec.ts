@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, hold, test } from './world.ts';
 
 /** Every data request of the page, as path and parameters. */
 function watchCalls(page: Page, path: string): URLSearchParams[] {
@@ -79,22 +79,15 @@ test.describe('the search route', () => {
 
     await test.step('lets whoever has typed and gone on go', async () => {
       const menu = page.getByRole('navigation', { name: 'Main navigation' });
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
       const program = '**/IssuesPage-*.js';
-      await page.route(program, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letThrough = await hold(page, program);
       const asked = page.waitForRequest(program);
       await page.getByRole('searchbox', { name: 'Search Lease' }).pressSequentially('smi');
       await menu.getByRole('link', { name: 'Potential Issues' }).click();
       await asked;
       // Longer than the box waits for the next letter, and begun later.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-      release();
+      letThrough();
       await expect(page).toHaveTitle(/^Potential Issues/);
       await expect(page).toHaveURL(/\/temp\/annotations/);
       await page.unroute(program);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, stopTime, test } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, hold, stopTime, test } from './world.ts';
 
 const parts = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Go to anything' });
@@ -287,14 +287,7 @@ test('keyboard shortcuts are listed, are letters where one types, and can be swi
 
   await test.step('are closed by Escape also when a page that was on its way has come meanwhile', async () => {
     const program = '**/IssuesPage-*.js';
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(program, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await hold(page, program);
     await goWithin(page, '/dispatch');
     await expect(page.getByRole('main', { name: 'Dashboard' })).toBeFocused();
     const asked = page.waitForRequest(program);
@@ -302,7 +295,7 @@ test('keyboard shortcuts are listed, are letters where one types, and can be swi
     await asked;
     await page.keyboard.press('?');
     await expect(list).toBeVisible();
-    release();
+    letThrough();
     await expect(page).toHaveTitle(/Potential Issues/);
     await close(page);
   });

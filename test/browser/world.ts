@@ -121,6 +121,19 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Whatever asks for this waits until it is let through. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 /** From here on time stands still but for the steps of the test; a busy machine may take a while to get here. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

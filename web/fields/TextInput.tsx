@@ -4,7 +4,7 @@ import type { TextFormat } from '#model/fields.ts';
 import { FieldText } from './FieldText.tsx';
 import type { InputProps } from './input.ts';
 import { fromInput } from './table-inputs.ts';
-import { columnText, phoneText } from './value-text.ts';
+import { columnText, isBefore, phoneText } from './value-text.ts';
 
 /** Which keys a phone offers. */
 const keyboards: Record<TextFormat, HTMLAttributes<HTMLInputElement>['inputMode']> = {
@@ -51,14 +51,14 @@ export function NumberInput(props: InputProps<'number'>) {
   const { min, unit } = field;
   const number = face === 'readOnly' ? fromInput(field, value) : null;
   const read = typeof number === 'number' ? columnText(field, number) : null;
-  // Dollars stand before their number, everything else after it; what is read has its unit beside it.
-  const isBefore = unit === '$';
-  const isApart = unit !== null && (face !== 'readOnly' || (read !== null && !isBefore));
-  const side = isBefore ? 'start' : 'end';
+  const isFirst = isBefore(unit);
+  // At the other end of the box it would stand alone.
+  const isApart = unit !== null && (face !== 'readOnly' || (read !== null && !isFirst));
+  const side = isFirst ? 'start' : 'end';
   return (
     <FieldText
       {...box(props)}
-      value={read === null ? value : isBefore ? `${unit}${read}` : read}
+      value={read === null ? value : isFirst ? `${unit}${read}` : read}
       slotProps={{
         htmlInput: {
           inputMode: min < 0 ? 'text' : 'decimal',

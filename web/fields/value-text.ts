@@ -7,13 +7,17 @@ import type { OptionLabel } from './options.ts';
 
 type Tell<F extends Field> = (field: F, value: never, optionLabel: OptionLabel) => string;
 
+/** Dollars stand before their number, every other unit behind it. */
+export const isBefore = (unit: string | null): boolean => unit === '$';
+
 /** A quantity the reader's way. */
 export function numberText({ unit, decimals, isName }: NumberField, value: number): string {
   const written = value.toLocaleString(locale.tag, {
     maximumFractionDigits: decimals,
     useGrouping: !isName,
   });
-  return unit ? `${written} ${unit}` : written;
+  if (unit === null) return written;
+  return isBefore(unit) ? `${unit}${written}` : `${written} ${unit}`;
 }
 
 /** A quantity in a column of others: with even decimals, its unit beside it. */
