@@ -54,6 +54,11 @@ test('an open record follows what others save, in its form, its history, its rel
   await expect(page.getByRole('article')).toHaveCount(2);
   await changes('operators', renamed, { city: 'Kilgore' });
   await expect(page.getByRole('article')).toHaveCount(3);
+  // On a phone three columns would break every word.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const value = page.getByRole('article').first().getByRole('cell').first();
+  await expect.poll(() => value.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(told(page)).toHaveCount(0);
 

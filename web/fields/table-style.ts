@@ -24,7 +24,16 @@ export const tableStyle: SxProps<Theme> = {
     width: '100%',
     lineHeight: 1.5,
   },
-  '& .value .text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  // A row has room for two lines, and a mail address needs them.
+  '& .value .text': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.3,
+  },
   '& .key': { fontFamily: mono, fontSize: '0.78125rem' },
   '& .state': { height: 20, fontSize: '0.6875rem', fontWeight: 600 },
   '& .number .value, & .number .input': { justifyContent: 'flex-end', textAlign: 'right' },

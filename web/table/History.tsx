@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#model/dates.ts';
 import { get } from '#web/api/client.ts';
+import { cardTable } from '#web/fields/card-table.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Failure, Loading } from './TableStates.tsx';
@@ -86,7 +87,7 @@ function Entry({ version, at, user, lines }: EntryProps) {
         </Typography>
       </Box>
       {lines.length > 0 && (
-        <Table size="small" aria-label={title}>
+        <Table size="small" aria-label={title} sx={cardTable}>
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: '30%' }}>{t('form.field')}</TableCell>
@@ -100,8 +101,12 @@ function Entry({ version, at, user, lines }: EntryProps) {
                 <TableCell component="th" scope="row">
                   {name}
                 </TableCell>
-                <TableCell sx={words}>{before || '–'}</TableCell>
-                <TableCell sx={words}>{after || '–'}</TableCell>
+                <TableCell data-name={t('history.before')} sx={words}>
+                  {before || '–'}
+                </TableCell>
+                <TableCell data-name={t('history.after')} sx={words}>
+                  {after || '–'}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
