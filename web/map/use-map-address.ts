@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
 import type { SourceName } from './sources.ts';
-import { type MapAddress, readAddress, type Selected, type View, viewParams } from './view.ts';
+import { type MapAddress, readAddress, type Selected, stillWritten, type View, viewParams } from './view.ts';
 
 const VIEW_DELAY = 300;
 
@@ -18,21 +18,24 @@ export interface MapAddressState extends MapAddress {
 /** The view, the selection and the hidden layers live in the address, so that a place can be sent to a colleague. */
 export function useMapAddress(): MapAddressState {
   const [params, setParams] = useSearchParams();
-  // A checkbox shows at once what was clicked; the router takes its time.
+  // A checkbox shows at once what was clicked; the router takes its time. What it brings meanwhile of our own older
+  // changes is passed over: it would undo the later ones.
   const [shown, setShown] = useState(params);
   const [routed, setRouted] = useState(params);
+  const [written, setWritten] = useState<readonly string[]>([]);
   if (routed !== params) {
     setRouted(params);
-    setShown(params);
+    const left = stillWritten(written, params.toString());
+    setWritten(left);
+    if (left.length === 0) setShown(params);
   }
-  // Two changes may follow each other before the router has taken the first; neither must undo the other.
   const latest = useRef(params);
   const write = useRef(setParams);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = params;
+  useLayoutEffect(() => {
+    latest.current = shown;
     write.current = setParams;
-  }, [params, setParams]);
+  }, [shown, setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isLeaving = useIsLeaving();
 
@@ -45,6 +48,7 @@ export function useMapAddress(): MapAddressState {
     if (next.toString() === latest.current.toString()) return;
     latest.current = next;
     setShown(next);
+    setWritten((before) => [...before, next.toString()]);
     write.current(next, { replace: true, preventScrollReset: true });
   }, []);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress, START, viewParams } from './view.ts';
+import { readAddress, START, stillWritten, viewParams } from './view.ts';
 
 const nothing = { view: null, selected: null, hidden: [], at: null };
 const read = (query: string) => readAddress(new URLSearchParams(query));
@@ -43,5 +43,16 @@ describe('the address of the map', () => {
   test('is read back as it was written', () => {
     const view = { lng: -95.30114, lat: 32.35132, zoom: 15.25 };
     expect(read(new URLSearchParams(viewParams(view)).toString()).view).toEqual(view);
+  });
+});
+
+describe('changes of the address that are under way', () => {
+  test.each([
+    [['zoom=5', 'zoom=5&select=leases/1'], 'zoom=5', ['zoom=5&select=leases/1']],
+    [['zoom=5', 'zoom=5&select=leases/1'], 'zoom=5&select=leases/1', []],
+    [['zoom=5'], 'zoom=9', []],
+    [[], 'zoom=9', []],
+  ])('of %j with %s arrived %j are left', (written, arrived, left) => {
+    expect(stillWritten(written, arrived)).toEqual(left);
   });
 });

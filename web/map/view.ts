@@ -69,3 +69,12 @@ export function viewParams({ lng, lat, zoom }: View): Record<string, string> {
   const digits = zoom >= 12 ? 5 : 4;
   return { lng: lng.toFixed(digits), lat: lat.toFixed(digits), zoom: String(Math.round(zoom * 100) / 100) };
 }
+
+/**
+ * Our own changes of the address that are still under way, the oldest first, now that the router has come to one of
+ * them; those it has skipped will not come any more. Somebody else's address ends them all.
+ */
+export function stillWritten(written: readonly string[], arrived: string): readonly string[] {
+  const at = written.indexOf(arrived);
+  return at === -1 ? [] : written.slice(at + 1);
+}
