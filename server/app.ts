@@ -18,11 +18,13 @@ import { mapRoutes } from './map/routes.ts';
 import { tilesRoute } from './map/tiles.ts';
 import { pageRoutes } from './page/routes.ts';
 import { contentPolicy } from './page/security.ts';
+import { oneHub } from './realtime/hub.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { runStatementRoutes } from './run-statements/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { guard } from './session/guard.ts';
+import { keepSessions } from './session/kept-sessions.ts';
 import { authenticateRoute, sessionRoutes } from './session/routes.ts';
 
 const POLICY = 'content-security-policy';
@@ -76,8 +78,11 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
   // registered inside the guarded scope below.
   authenticateRoute(api, gate, config.allowDemoUser);
   contentRoute(api, gate, config.page.productName);
+  const { hubOf, stop } = oneHub((hub) => hub.subscribe(sessions.hear));
+  const sessions = keepSessions(hubOf, config.allowDemoUser);
+  api.addHook('preClose', stop);
   await api.register(async (guarded) => {
-    guard(guarded, gate, config.allowDemoUser);
+    guard(guarded, gate, sessions);
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate);
     searchRoutes(guarded, gate);
@@ -86,7 +91,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
     mapRoutes(guarded, gate);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);
-    realtimeRoutes(guarded, { gate, allowDemo: config.allowDemoUser, readValue: readCodeTable });
+    realtimeRoutes(guarded, { gate, hubOf, sessions, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
     guarded.get(
       '/openapi.json',

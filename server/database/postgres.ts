@@ -2,9 +2,22 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import type { Database } from './database.ts';
+import { nameOf } from './statement.ts';
+
+/** Executes what is asked for again and again as a prepared statement: parsed once, and planned once where that serves. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one of the many ways to call it, which only the driver uses
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' ? nameOf(text) : undefined;
+    const call = name ? [{ name, text, values }, ...rest] : args;
+    return (super.query as (...all: unknown[]) => unknown).apply(this, call);
+  }
+}
 
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2000,

@@ -29,9 +29,9 @@ export const documentsSource: Source = {
 };
 
 /** The page is settled on documents alone, from an index; what it expands is looked up for its rows only. */
-export const documentsQuery: RowsQuery = (request, all) => sql`
+export const documentsQuery: RowsQuery = (request, wanted, manner) => sql`
   select ${documentColumns(request.expand)}
-  from (${pageOf(documentsSource, request, all)}) page join documents d on d.id = page.id cross join ${expiry}
+  from (${pageOf(documentsSource, request, wanted, manner)}) page join documents d on d.id = page.id cross join ${expiry}
   order by page.place`;
 
 function documentColumns(expand: readonly string[]): RawBuilder<unknown> {

@@ -9,22 +9,30 @@ import {
   type Sheet,
 } from '#model/dispatch-sheets.ts';
 import type { Filter, ListRequest, ListRules } from '#model/query.ts';
+import type { Sql } from '../database/database.ts';
+import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
-import { issuesCount, issuesQuery } from './operations.ts';
-import { countOf } from './page.ts';
+import { type Columns, shapeOf, type Wanted, wantedOf } from './narrow.ts';
+import { issuesColumns, issuesCount, issuesQuery } from './operations.ts';
+import { countOf, isSteady, type PageManner } from './page.ts';
 import { resolvedQuery, resolvedSource } from './resolved.ts';
 
-/** A page of rows as a select, or all of them when `all`. */
-export type RowsQuery = (request: ListRequest, all: boolean) => RawBuilder<unknown>;
+/** A page of rows as a select, or all of them. */
+export type RowsQuery = (
+  request: ListRequest,
+  wanted: readonly Wanted[],
+  manner: PageManner,
+) => RawBuilder<unknown>;
 
 /** How many rows the filters select; more than the most that is counted stand for any number. */
-export type CountQuery = (filters: readonly Filter[]) => RawBuilder<{ count: number }>;
+export type CountQuery = (wanted: readonly Wanted[]) => RawBuilder<{ count: number }>;
 
 export interface LiveList {
   readonly path: string;
   readonly summary: string;
   readonly rules: ListRules;
+  readonly columns: Columns;
   readonly rows: RowsQuery;
   readonly count: CountQuery;
   // Each sheet knows the rows of its own list; between them there is nothing in common.
@@ -36,14 +44,16 @@ export const liveLists: readonly LiveList[] = [
     path: '/documents',
     summary: 'The papers of operations, newest first',
     rules: documentsList,
+    columns: documentsSource.columns,
     rows: documentsQuery,
-    count: (filters) => countOf(documentsSource, filters),
+    count: (wanted) => countOf(documentsSource, wanted),
     sheet: documentsSheet,
   },
   {
     path: '/operations/annotated/unresolved',
     summary: 'Operations with an annotation that nobody has resolved',
     rules: issuesList,
+    columns: issuesColumns,
     rows: issuesQuery,
     count: issuesCount,
     sheet: issuesSheet,
@@ -52,20 +62,57 @@ export const liveLists: readonly LiveList[] = [
     path: '/annotations/resolved',
     summary: 'Annotations that somebody has resolved, the latest first',
     rules: resolvedList,
+    columns: resolvedSource.columns,
     rows: resolvedQuery,
-    count: (filters) => countOf(resolvedSource, filters),
+    count: (wanted) => countOf(resolvedSource, wanted),
     sheet: resolvedSheet,
   },
   {
     path: '/devices',
     summary: 'The devices in the field, the one heard of last first',
     rules: devicesList,
+    columns: devicesSource.columns,
     rows: devicesQuery,
-    count: (filters) => countOf(devicesSource, filters),
+    count: (wanted) => countOf(devicesSource, wanted),
     sheet: devicesSheet,
   },
 ];
 
-/** The whole list as one JSON text. */
-export const asJson = (rows: RawBuilder<unknown>): RawBuilder<{ json: string }> =>
-  sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (${rows}) x`;
+const pageShapes = statements<ListRequest, { json: string }>();
+const countShapes = statements<readonly Filter[], { count: number }>();
+
+/** One page of a list as one JSON text. */
+export async function readPage(database: Sql, live: LiveList, request: ListRequest): Promise<string> {
+  const { top, skip, fromEnd, order, expand, filters } = request;
+  const shape = [live.path, top, skip > 0, fromEnd, order, expand, shapeOf(filters)];
+  const read = pageShapes(JSON.stringify(shape), () =>
+    statement((fill) => pageQuery(live.rows, request, fill), { steady: isSteady(live.columns, request) }),
+  );
+  const [found] = await read(database, request);
+  return found!.json;
+}
+
+export async function readCount(database: Sql, live: LiveList, filters: readonly Filter[]): Promise<number> {
+  const read = countShapes(JSON.stringify([live.path, shapeOf(filters)]), () =>
+    statement((fill) => live.count(wantedOf(filters, fill)), { steady: false }),
+  );
+  const [found] = await read(database, filters);
+  return found!.count;
+}
+
+/** The page as a statement makes it, from one JSON text. */
+export function pageQuery(
+  rows: RowsQuery,
+  request: ListRequest,
+  fill: Fill<ListRequest> = fillWith(request),
+): RawBuilder<{ json: string }> {
+  const wanted = wantedOf(request.filters, (of) => fill(({ filters }) => of(filters)));
+  // Only the first page is asked for often enough to be a statement of its own.
+  const skip = request.skip === 0 ? sql`0` : sql`${fill((given) => given.skip)}::integer`;
+  return sql`
+    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (${rows(request, wanted, { all: false, skip })}) x`;
+}
+
+/** Every row that the filters select. */
+export const wholeQuery = ({ rows }: LiveList, request: ListRequest): RawBuilder<unknown> =>
+  rows(request, wantedOf(request.filters, fillWith(request.filters)), { all: true, skip: sql`0` });

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#model/fold.ts';
 import type { Filter, ListRequest } from '#model/query.ts';
-import { escapeLike, isLongEnough, searchWords } from '../matching.ts';
+import type { Fill } from '../database/statement.ts';
+import { endOfPrefix, escapeLike, isLongEnough, searchWords } from '../matching.ts';
 
 /** What a list can be ordered or narrowed by. */
 export interface Column {
@@ -26,7 +27,7 @@ export interface Elsewhere {
 }
 
 export interface People {
-  readonly like: (pattern: string) => RawBuilder<unknown>;
+  readonly like: (pattern: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** The orders in which an index has the rows of one of them. */
   readonly orders: readonly string[];
 }
@@ -39,20 +40,47 @@ export function columnOf(columns: Columns, field: string): Column {
   return column;
 }
 
-function condition(filter: Filter, columns: Columns): RawBuilder<unknown> {
+/** A filter as statements are written for it: its kind, and how what it holds is filled in. */
+export interface Wanted {
+  readonly filter: Filter;
+  readonly fill: Fill<Filter>;
+}
+
+export const wantedOf = (filters: readonly Filter[], fill: Fill<readonly Filter[]>): Wanted[] =>
+  filters.map((filter, at) => ({ filter, fill: (of) => fill((given) => of(given[at]!)) }));
+
+/** What decides how a statement for these filters is written, without what it is filled with. */
+export const shapeOf = (filters: readonly Filter[]): unknown[] =>
+  filters.map((filter) => [filter.field, ...detailsOf(filter)]);
+
+function detailsOf(filter: Filter): unknown[] {
+  if (filter.kind === 'among') return [filter.values.length];
+  if (filter.kind === 'span') return [filter.from !== null, filter.to !== null];
+  return filter.kind === 'words' ? [searchWords(filter.text).length] : [];
+}
+
+type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
+
+const fillText = ({ fill }: Wanted, of: (text: string) => string) =>
+  fill((filter) => of((filter as Extract<Filter, { text: string }>).text));
+
+function condition(wanted: Wanted, columns: Columns): RawBuilder<unknown> {
+  const { filter, fill } = wanted;
   const column = columnOf(columns, filter.field);
   const { by } = column;
   switch (filter.kind) {
     case 'begins': {
       const { elsewhere } = column;
-      const begins = sql`${(elsewhere ?? column).by} like ${beginning(filter.text)}`;
+      const begins = beginning((elsewhere ?? column).by, wanted);
       return elsewhere
         ? sql`${elsewhere.own} in (select ${elsewhere.key} from ${elsewhere.from} where ${begins})`
         : begins;
     }
     case 'holds': {
-      if (!column.people) return sql`${by} like ${inside(column, fold(clean(filter.text)))}`;
-      const keys = column.people.like(holding(filter.text));
+      if (!column.people) {
+        return sql`${by} like ${fillText(wanted, (text) => inside(column, fold(clean(text))))}`;
+      }
+      const keys = column.people.like(holding(wanted));
       // Settled before the first row is read: where there is nobody, none is.
       return sql`exists (${keys}) and ${by} in (${keys})`;
     }
@@ -60,15 +88,20 @@ function condition(filter: Filter, columns: Columns): RawBuilder<unknown> {
       const words = searchWords(filter.text);
       if (words.length === 0) return sql`false`;
       return sql.join(
-        words.map((word) => sql`${by} like ${inside(column, word)}`),
+        words.map(
+          (_, at) => sql`${by} like ${fillText(wanted, (text) => inside(column, searchWords(text)[at]!))}`,
+        ),
         sql` and `,
       );
     }
-    case 'among':
-      return sql`${by} in (${sql.join(filter.values.map(clean))})`;
+    case 'among': {
+      const values = filter.values.map((_, at) => fill((given) => clean((given as Of<'among'>).values[at]!)));
+      return sql`${by} in (${sql.join(values)})`;
+    }
     case 'span': {
-      const from = filter.from ? sql`${by} >= ${filter.from}::timestamptz` : sql`true`;
-      const to = filter.to ? sql`${by} < ${filter.to}::timestamptz` : sql`true`;
+      const end = (name: 'from' | 'to') => sql`${fill((given) => (given as Of<'span'>)[name])}::timestamptz`;
+      const from = filter.from ? sql`${by} >= ${end('from')}` : sql`true`;
+      const to = filter.to ? sql`${by} < ${end('to')}` : sql`true`;
       return sql`${from} and ${to}`;
     }
   }
@@ -77,14 +110,19 @@ function condition(filter: Filter, columns: Columns): RawBuilder<unknown> {
 const inside = ({ isWords }: Column, text: string) =>
   isWords && !isLongEnough(text) ? `% ${escapeLike(text)}%` : `%${escapeLike(text)}%`;
 
-export const beginning = (text: string): string => `${escapeLike(fold(clean(text)))}%`;
-export const holding = (text: string): string => `%${escapeLike(fold(clean(text)))}%`;
+/** As a range, which an index serves whatever the text will be. */
+export function beginning(by: RawBuilder<unknown>, wanted: Wanted): RawBuilder<unknown> {
+  const prefix = (text: string) => fold(clean(text));
+  return sql`${by} >= ${fillText(wanted, prefix)} and ${by} < ${fillText(wanted, (text) => endOfPrefix(prefix(text)))}`;
+}
+export const holding = (wanted: Wanted): RawBuilder<unknown> =>
+  fillText(wanted, (text) => `%${escapeLike(fold(clean(text)))}%`);
 
 /** Postgres holds no NUL, so nothing matches one. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
 
-export const conditions = (filters: readonly Filter[], columns: Columns): RawBuilder<unknown> =>
-  sql.join([sql`true`, ...filters.map((filter) => condition(filter, columns))], sql` and `);
+export const conditions = (wanted: readonly Wanted[], columns: Columns): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...wanted.map((one) => condition(one, columns))], sql` and `);
 
 type Ordered = Pick<ListRequest, 'order' | 'fromEnd'>;
 

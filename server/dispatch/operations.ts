@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter } from '#model/query.ts';
 import type { CountQuery, RowsQuery } from './lists.ts';
-import { type Columns, conditions, type Elsewhere } from './narrow.ts';
+import { type Columns, conditions, type Elsewhere, type Wanted } from './narrow.ts';
 import { countOf, pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
@@ -36,7 +35,7 @@ export const numbersOf = (own: RawBuilder<unknown>): Elsewhere => ({
   key: sql`d.operation_id`,
 });
 
-const ofOperation: Columns = {
+export const issuesColumns: Columns = {
   createdAt: { by: sql`o.created_at` },
   operation: { by: sql`o.label` },
   user: { by: sql`u.sort` },
@@ -56,37 +55,37 @@ const ofAnnotation: Columns = {
   note: { by: sql`a.note_sort` },
   search: { by: sql`a.search` },
 };
-const isOfAnnotation = (filter: Filter) => filter.field in ofAnnotation;
+const isOfAnnotation = ({ filter }: Wanted) => filter.field in ofAnnotation;
 
 /**
  * The operations that have an unresolved annotation, found through the partial index on `unresolved`. A filter on
  * annotations chooses among an operation's own; an operation with none left is not listed.
  */
-function issuesOf(filters: readonly Filter[]) {
-  const wanted = filters.filter(isOfAnnotation);
-  const which = sql`a.resolved_at is null and ${conditions(wanted, ofAnnotation)}`;
+function issuesOf(wanted: readonly Wanted[]) {
+  const ofNotes = wanted.filter(isOfAnnotation);
+  const which = sql`a.resolved_at is null and ${conditions(ofNotes, ofAnnotation)}`;
   const has = sql`exists (select 1 from annotations a where a.operation_id = o.id and ${which})`;
   const source: Source = {
     from: sql`operations o join users u on u.id = o.user_id`,
     id: sql`o.id`,
-    always: wanted.length > 0 ? sql`o.unresolved > 0 and ${has}` : sql`o.unresolved > 0`,
-    columns: ofOperation,
+    always: ofNotes.length > 0 ? sql`o.unresolved > 0 and ${has}` : sql`o.unresolved > 0`,
+    columns: issuesColumns,
   };
-  return { source, which, others: filters.filter((filter) => !isOfAnnotation(filter)) };
+  return { source, which, others: wanted.filter((one) => !isOfAnnotation(one)) };
 }
 
-export const issuesQuery: RowsQuery = (request, all) => {
-  const { source, which, others } = issuesOf(request.filters);
+export const issuesQuery: RowsQuery = (request, wanted, manner) => {
+  const { source, which, others } = issuesOf(wanted);
   const expands = (name: string, value: RawBuilder<unknown>) =>
     request.expand.includes(name) ? sql`, ${value} as ${sql.ref(name)}` : sql``;
   return sql`
     select ${operationColumns(request.expand.includes('user'))}
       ${expands('annotations', annotationsOf(which))} ${expands('documents', documentsOf)}
-    from (${pageOf(source, { ...request, filters: others }, all)}) page
+    from (${pageOf(source, request, others, manner)}) page
     join operations o on o.id = page.id join users u on u.id = o.user_id order by page.place`;
 };
 
-export const issuesCount: CountQuery = (filters) => {
-  const { source, others } = issuesOf(filters);
+export const issuesCount: CountQuery = (wanted) => {
+  const { source, others } = issuesOf(wanted);
   return countOf(source, others);
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter, ListRequest } from '#model/query.ts';
-import { beginning, type Columns, columnOf, conditions, holding, ordering } from './narrow.ts';
+import type { ListRequest } from '#model/query.ts';
+import { beginning, type Columns, columnOf, conditions, holding, ordering, type Wanted } from './narrow.ts';
 
 /** The table that a list is read from. */
 export interface Source {
@@ -15,57 +15,70 @@ export interface Source {
  * The ids of one page, or of the whole list when `all`, with their place in it. Ids alone, so that an index may be
  * enough to settle it; the rows are looked up for the page only.
  */
-export function pageOf(source: Source, request: ListRequest, all: boolean): RawBuilder<unknown> {
-  const { top, skip, fromEnd, order, filters } = request;
+export function pageOf(
+  source: Source,
+  request: ListRequest,
+  wanted: readonly Wanted[],
+  { all, skip }: PageManner,
+): RawBuilder<unknown> {
+  const { top, fromEnd, order } = request;
   const column = columnOf(source.columns, order.field);
-  const limit = all ? sql`` : sql`limit ${top}::integer offset ${skip}::integer`;
+  const limit = all ? sql`` : sql`limit ${sql.lit(top)} offset ${skip}`;
   const parts: Parts = {
     by: column.by,
-    each: sql`${ordering(request, column, source.id)} limit ${top + skip}::integer`,
+    each: sql`${ordering(request, column, source.id)} limit ${sql.lit(top)} + ${skip}`,
     whole: sql`${ordering(request, { ...column, by: sql`r.by` }, sql`r.id`)} ${limit}`,
   };
-  const person = all ? null : personIn(source, filters, order.field);
-  const beginner = all ? null : beginnerIn(filters, order.field);
+  const person = all ? null : personIn(source, wanted, order.field);
+  const beginner = all ? null : beginnerIn(wanted, order.field);
   const ids = person
-    ? rowsOfPeople(source, filters, person, parts)
+    ? rowsOfPeople(source, wanted, person, parts)
     : beginner
-      ? rowsOfBeginning(source, filters, beginner, parts)
-      : sql`${rowsOf(source, filters)} ${ordering(request, column, source.id)} ${limit}`;
+      ? rowsOfBeginning(source, wanted, beginner, parts)
+      : sql`${rowsOf(source, wanted)} ${ordering(request, column, source.id)} ${limit}`;
   const place = fromEnd ? sql`- row_number() over ()` : sql`row_number() over ()`;
   return sql`select p.id, ${place} as place from (${ids}) p`;
 }
+
+export interface PageManner {
+  readonly all: boolean;
+  /** How many rows are left out before the page. */
+  readonly skip: RawBuilder<unknown>;
+}
+
+/** Whether one plan serves these filters whatever they hold: text anywhere in a column may be rare or common. */
+export const isSteady = (columns: Columns, { filters, order, skip }: ListRequest): boolean =>
+  skip === 0 &&
+  filters.every(
+    ({ kind, field }) => kind !== 'words' && (kind !== 'holds' || servesPerson(columns, field, order.field)),
+  );
 
 /** So many are counted; past that it is only said that there are more. */
 export const MOST_COUNTED = 10_000;
 
 /** How many rows the filters select, counted no further than one past the most. */
-export function countOf(source: Source, filters: readonly Filter[]): RawBuilder<{ count: number }> {
+export function countOf(source: Source, wanted: readonly Wanted[]): RawBuilder<{ count: number }> {
   const limit = sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
-  const person = personIn(source, filters, null);
+  const person = personIn(source, wanted, null);
   const ids = person
-    ? rowsOfPeople(source, filters, person, { by: sql`null`, each: limit, whole: limit })
-    : sql`${rowsOf(source, filters)} ${limit}`;
+    ? rowsOfPeople(source, wanted, person, { by: sql`null`, each: limit, whole: limit })
+    : sql`${rowsOf(source, wanted)} ${limit}`;
   return sql`select count(*)::integer as count from (${ids}) x`;
 }
 
-const rowsOf = ({ from, id, columns, always }: Source, filters: readonly Filter[]) =>
-  sql`select ${id} as id from ${from} where ${always} and ${conditions(filters, columns)}`;
+const rowsOf = ({ from, id, columns, always }: Source, wanted: readonly Wanted[]) =>
+  sql`select ${id} as id from ${from} where ${always} and ${conditions(wanted, columns)}`;
 
-type Named = Extract<Filter, { text: string }>;
+const servesPerson = (columns: Columns, field: string, order: string | null) =>
+  columns[field]?.people?.orders.some((one) => order === null || one === order) === true;
 
 /** The filter on a person's name that an index serves in this order, or in none. */
-const personIn = ({ columns }: Source, filters: readonly Filter[], order: string | null) =>
-  filters.find(
-    (filter): filter is Named =>
-      filter.kind === 'holds' &&
-      columnOf(columns, filter.field).people?.orders.some((one) => order === null || one === order) === true,
-  ) ?? null;
+const personIn = ({ columns }: Source, wanted: readonly Wanted[], order: string | null) =>
+  wanted.find(({ filter }) => filter.kind === 'holds' && servesPerson(columns, filter.field, order)) ?? null;
 
 /** The filter on what begins with a text, unless the rows come in that order anyway. */
-const beginnerIn = (filters: readonly Filter[], order: string) =>
-  filters.find(
-    (filter): filter is Named => filter.kind === 'begins' && filter.text !== '' && filter.field !== order,
-  ) ?? null;
+const beginnerIn = (wanted: readonly Wanted[], order: string) =>
+  wanted.find(({ filter }) => filter.kind === 'begins' && filter.field !== order) ?? null;
 
 interface Parts {
   /** What the rows are ordered by. */
@@ -79,12 +92,12 @@ interface Parts {
  * Somebody who has no rows, or who left years ago, would make Postgres walk the whole list in search of a page. So
  * the people are looked up first, and the page is put together from the first rows of each.
  */
-function rowsOfPeople(source: Source, filters: readonly Filter[], person: Named, { by, each, whole }: Parts) {
+function rowsOfPeople(source: Source, wanted: readonly Wanted[], person: Wanted, { by, each, whole }: Parts) {
   const { from, id, columns, always } = source;
-  const { by: key, people } = columnOf(columns, person.field);
-  const others = filters.filter((filter) => filter !== person);
+  const { by: key, people } = columnOf(columns, person.filter.field);
+  const others = wanted.filter((one) => one.filter !== person.filter);
   return sql`
-    select r.id from (select distinct k.key from (${people!.like(holding(person.text))}) k (key)) k
+    select r.id from (select distinct k.key from (${people!.like(holding(person))}) k (key)) k
     cross join lateral (
       select ${id} as id, ${by} as by from ${from}
       where ${always} and ${key} = k.key and ${conditions(others, columns)} ${each}
@@ -101,18 +114,18 @@ const FEW = 2000;
  */
 function rowsOfBeginning(
   source: Source,
-  filters: readonly Filter[],
-  beginner: Named,
+  wanted: readonly Wanted[],
+  beginner: Wanted,
   { by, each, whole }: Parts,
 ) {
   const { from, id, columns, always } = source;
-  const { by: sort, elsewhere } = columnOf(columns, beginner.field);
+  const { by: sort, elsewhere } = columnOf(columns, beginner.filter.field);
   const others = sql`${always} and ${conditions(
-    filters.filter((filter) => filter !== beginner),
+    wanted.filter((one) => one.filter !== beginner.filter),
     columns,
   )}`;
   const begun = (rows: RawBuilder<unknown>, table: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
-    sql`select ${rows} from ${table} where ${key} like ${beginning(beginner.text)} order by ${key} limit ${sql.lit(FEW + 1)}`;
+    sql`select ${rows} from ${table} where ${beginning(key, beginner)} order by ${key} limit ${sql.lit(FEW + 1)}`;
   const [first, hits] = elsewhere
     ? [
         begun(sql`${elsewhere.key} as key`, elsewhere.from, elsewhere.by),
@@ -134,7 +147,7 @@ function rowsOfBeginning(
       union all
       select m.id, m.by from (
         select ${id} as id, ${by} as by from ${from}
-        where ${count} > ${sql.lit(FEW)} and ${always} and ${conditions(filters, columns)} ${each}
+        where ${count} > ${sql.lit(FEW)} and ${always} and ${conditions(wanted, columns)} ${each}
       ) m
     ) r ${whole}`;
 }

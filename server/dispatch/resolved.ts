@@ -32,7 +32,8 @@ export const resolvedSource: Source = {
   },
 };
 
-export const resolvedQuery: RowsQuery = ({ expand, ...request }, all) => {
+export const resolvedQuery: RowsQuery = (request, wanted, manner) => {
+  const { expand } = request;
   const documents = expand.includes('operation.documents') ? sql`, ${documentsOf} as documents` : sql``;
   const operation = expand.some((name) => name.startsWith('operation'))
     ? sql`, (
@@ -44,6 +45,6 @@ export const resolvedQuery: RowsQuery = ({ expand, ...request }, all) => {
   return sql`
     select a.id, a.operation_id as "operationId", a.note, a.source, a.flag, a.created_at as "createdAt",
       a.resolved_at as "resolvedAt", r.full_name as "resolvedBy", a.remark ${operation}
-    from (${pageOf(resolvedSource, { ...request, expand }, all)}) page
+    from (${pageOf(resolvedSource, request, wanted, manner)}) page
     join annotations a on a.id = page.id left join users r on r.id = a.resolved_by order by page.place`;
 };

@@ -10,7 +10,7 @@ import { resolveAnnotations } from './annotations.ts';
 import { devicePositionRoute } from './device-position.ts';
 import { documentQuery } from './documents.ts';
 import { exportRows } from './export.ts';
-import { asJson, type LiveList, liveLists } from './lists.ts';
+import { type LiveList, liveLists, readCount, readPage, wholeQuery } from './lists.ts';
 import { MOST_COUNTED } from './page.ts';
 import { parseSheetRequest } from './sheet-request.ts';
 
@@ -46,11 +46,8 @@ const idParam = {
   properties: { uuid: { type: 'string', format: 'uuid' } },
 };
 
-function listRoutes(
-  scope: FastifyInstance,
-  gate: DatabaseGate,
-  { path, summary, rules, rows, count, sheet }: LiveList,
-): void {
+function listRoutes(scope: FastifyInstance, gate: DatabaseGate, live: LiveList): void {
+  const { path, summary, rules, sheet } = live;
   const filters = Object.keys(rules.filters ?? {}).map((name) => [name, { type: 'string' }]);
   const narrowing = Object.fromEntries(filters);
   const ordered = {
@@ -71,8 +68,8 @@ function listRoutes(
     { ...unchecked, schema: { tags, summary, querystring, response } },
     async (request, reply) => {
       const asked = parseListRequest(request.query as Query, rules);
-      const { rows: found } = await asJson(rows(asked, false)).execute(sqlOf(gate));
-      return reply.type('application/json; charset=utf-8').send(found[0]!.json);
+      const json = await readPage(sqlOf(gate), live, asked);
+      return reply.type('application/json; charset=utf-8').send(json);
     },
   );
 
@@ -94,7 +91,12 @@ function listRoutes(
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
     const language = languageOf(request);
     const wanted = parseSheetRequest({ columns, zone }, sheet, language);
-    const { count: total, lines } = await exportRows(databaseIn(gate), rows(asked, true), sheet, wanted);
+    const { count: total, lines } = await exportRows(
+      databaseIn(gate),
+      wholeQuery(live, asked),
+      sheet,
+      wanted,
+    );
     return reply
       .type('text/csv; charset=utf-8')
       .headers({ 'x-total-count': String(total), 'content-language': language })
@@ -118,8 +120,7 @@ function listRoutes(
   scope.get(`${path}/count`, { ...unchecked, schema: counting }, async (request) => {
     const query = request.query as Query;
     refuse(query, ['top', 'skip', 'from', 'orderby', 'expand'], 'query.counted');
-    const { rows: counted } = await count(parseListRequest(query, rules).filters).execute(sqlOf(gate));
-    const found = counted[0]!.count;
+    const found = await readCount(sqlOf(gate), live, parseListRequest(query, rules).filters);
     return { count: Math.min(found, MOST_COUNTED), isMore: found > MOST_COUNTED };
   });
 }

@@ -16,16 +16,40 @@ export interface Hub {
   /** The number of the newest change that listeners have heard of. */
   readonly last: () => number;
   readonly subscribe: (listener: Listener) => () => void;
+  /** Whatever was committed before this was called has been told to every listener once it is done. */
+  readonly catchUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const READ_AT_MOST = 1000;
 
+/** The hub of a server, started when it is first needed. */
+export type HubOf = (database: Database) => Promise<Hub>;
+
+export function oneHub(onStart: (hub: Hub) => void = () => {}): { hubOf: HubOf; stop: () => Promise<void> } {
+  let hub: Promise<Hub> | null = null;
+  const start = async (database: Database) => {
+    const started = await startHub(database);
+    onStart(started);
+    return started;
+  };
+  return {
+    hubOf(database) {
+      hub ??= start(database).catch((error) => {
+        hub = null;
+        throw error;
+      });
+      return hub;
+    },
+    stop: async () => (await hub?.catch(() => null))?.stop(),
+  };
+}
+
 export async function startHub(database: Database): Promise<Hub> {
   const listeners = new Set<Listener>();
   let last = await newestChange(database);
-  let reading = false;
-  let again = false;
+  let reading: Promise<void> | null = null;
+  let after: Promise<void> | null = null;
 
   async function readOn(): Promise<void> {
     for (;;) {
@@ -38,29 +62,34 @@ export async function startHub(database: Database): Promise<Hub> {
     }
   }
 
-  /** Notices that come while one is being followed become one more. */
-  async function heard(): Promise<void> {
+  /** Whoever comes while changes are being read waits for the next reading, together with all others who do. */
+  function catchUp(): Promise<void> {
     if (reading) {
-      again = true;
-      return;
+      after ??= reading
+        .catch(() => {})
+        .then(() => {
+          after = null;
+          return catchUp();
+        });
+      return after;
     }
-    reading = true;
-    do {
-      again = false;
-      // The database is away: the listener hears again once it is back.
-      await readOn().catch(() => {});
-    } while (again);
-    reading = false;
+    reading = readOn().finally(() => {
+      reading = null;
+    });
+    return reading;
   }
 
-  const stop = await database.listen('changes', () => void heard());
-  await heard();
+  // The database may be away: the listener hears again once it is back.
+  const heard = () => void catchUp().catch(() => {});
+  const stop = await database.listen('changes', heard);
+  await catchUp();
   return {
     last: () => last,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    catchUp,
     stop,
   };
 }

@@ -6,8 +6,8 @@ import { type Database, type DatabaseGate, databaseIn } from '../database/databa
 import { HttpError, notFound } from '../errors.ts';
 import { unchecked } from '../records/schemas.ts';
 import { tokenOf } from '../session/guard.ts';
-import { userOf } from '../session/sessions.ts';
-import { type Change, changesAfter, type Hub, oldestChange, startHub } from './hub.ts';
+import type { KeptSessions } from '../session/kept-sessions.ts';
+import { type Change, changesAfter, type HubOf, oldestChange } from './hub.ts';
 import { openStream, type Stream } from './stream.ts';
 
 const HEARTBEAT = 15_000;
@@ -21,25 +21,17 @@ export type ReadValue = (database: Database, path: string) => Promise<unknown>;
 
 interface Options {
   readonly gate: DatabaseGate;
-  readonly allowDemo: boolean;
+  readonly hubOf: HubOf;
+  readonly sessions: KeptSessions;
   readonly readValue: ReadValue;
 }
 
-export function realtimeRoutes(scope: FastifyInstance, { gate, allowDemo, readValue }: Options): void {
+export function realtimeRoutes(scope: FastifyInstance, { gate, hubOf, sessions, readValue }: Options): void {
   const streams = new Set<Stream>();
-  let hub: Promise<Hub> | null = null;
-  const hubOf = (database: Database) => {
-    hub ??= startHub(database).catch((error) => {
-      hub = null;
-      throw error;
-    });
-    return hub;
-  };
 
   // A stream has no end of its own: a stop would wait for it.
   scope.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
-    await (await hub?.catch(() => null))?.stop();
   });
 
   scope.get<{ Params: { '*': string } }>(
@@ -88,7 +80,7 @@ export function realtimeRoutes(scope: FastifyInstance, { gate, allowDemo, readVa
         stream.send('beat', {});
         const token = tokenOf(asked);
         // The database may be away for a moment; that ends no session.
-        const isGood = await userOf(from.sql, token ?? '', allowDemo).catch(() => true);
+        const isGood = await sessions.userOf(from, token ?? '').catch(() => true);
         if (!isGood) stream.end();
       }
       streams.add(stream);

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition, ReferenceField } from '#model/fields.ts';
 import { type ListRequest, type ListRules, type Order, searchTop } from '#model/query.ts';
 import type { Sql } from '../database/database.ts';
-import { escapeLike, searchWords } from '../matching.ts';
+import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
+import { endOfPrefix, escapeLike, searchWords } from '../matching.ts';
 import { detailOf } from './detail.ts';
 import { columnsOf, joinsOf } from './select.ts';
 
@@ -32,29 +33,78 @@ export interface Below {
   readonly id: string;
 }
 
+interface Asked {
+  readonly request: ListRequest;
+  readonly below: Below | null;
+  readonly sought: Sought | null;
+}
+const listing = statements<Asked, { json: string }>();
+
+const askedOf = (request: ListRequest, below: Below | null): Asked => ({
+  request,
+  below,
+  sought: request.search === null ? null : soughtIn(searchWords(request.search)),
+});
+
 export async function listRecords(
   database: Sql,
   definition: RecordDefinition,
   request: ListRequest,
   below: Below | null = null,
 ): Promise<string> {
-  const { rows } = await listQuery(definition, request, below).execute(database);
-  return rows[0]!.json;
+  const asked = askedOf(request, below);
+  const { shape, order, top, skip } = request;
+  const list = listing(
+    JSON.stringify([
+      definition.type,
+      shape,
+      asked.sought?.patterns.length,
+      order,
+      top,
+      skip > 0,
+      below?.field.wire,
+    ]),
+    () => statement((fill) => listQuery(definition, asked, fill)),
+  );
+  const [found] = await list(database, asked);
+  return found!.json;
 }
 
 /** The whole list as one JSON text, made in one statement. */
-export function listQuery(
+function listQuery(
   definition: RecordDefinition,
-  request: ListRequest,
-  below: Below | null = null,
+  asked: Asked,
+  fill: Fill<Asked>,
 ): RawBuilder<{ json: string }> {
-  const words = request.search === null ? null : searchWords(request.search);
-  if (words?.length === 0) return sql`select '[]' as json`;
-  const page = words ? searched(definition, request, words, below) : ordered(definition, request, below);
+  const { request, below, sought } = asked;
+  if (sought?.patterns.length === 0) return sql`select '[]' as json`;
+  const place: Place = {
+    top: request.top,
+    skip: request.skip === 0 ? sql`0` : sql`${fill((given) => given.request.skip)}::integer`,
+    where: below
+      ? sql`and ${sql.ref(`t.${below.field.column}`)} = ${fill((given) => given.below?.id)}::uuid`
+      : sql``,
+  };
+  const page = sought
+    ? searched(
+        definition,
+        fillSought(sought, (of) => fill((given) => of(given.sought!))),
+        place,
+      )
+    : ordered(definition, request.order, place);
   return sql`
     with page as materialized (${page})
     select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (${shaped(definition, request)}) x
   `;
+}
+
+/** A list with its values in it, for whoever wants to know how it is read. */
+export function filledListQuery(
+  definition: RecordDefinition,
+  request: ListRequest,
+): RawBuilder<{ json: string }> {
+  const asked = askedOf(request, null);
+  return listQuery(definition, asked, fillWith(asked));
 }
 
 function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<unknown> {
@@ -71,16 +121,21 @@ function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<
     ) x`;
 }
 
-const whereBelow = (below: Below | null) =>
-  below ? sql`and ${sql.ref(`t.${below.field.column}`)} = ${below.id}::uuid` : sql``;
+/** Which part of a list is wanted. */
+export interface Place {
+  readonly top: number;
+  readonly skip: RawBuilder<unknown>;
+  /** What else must hold, for a list below a record. */
+  readonly where: RawBuilder<unknown>;
+}
 
-function ordered(definition: RecordDefinition, { order, top, skip }: ListRequest, below: Below | null) {
+function ordered(definition: RecordDefinition, order: Order, { top, skip, where }: Place) {
   const by = sql.ref(`t.${orderColumn(definition, order)}`);
   const direction = sql.raw(order.direction);
   const sorting = sql`order by ${by} ${direction}, t.id ${direction}`;
   return sql`
     select t.id, row_number() over (${sorting}) as place from ${sql.table(definition.table)} t
-    where true ${whereBelow(below)} ${sorting} limit ${top}::integer offset ${skip}::integer`;
+    where true ${where} ${sorting} limit ${sql.lit(top)} offset ${skip}`;
 }
 
 function orderColumn(definition: RecordDefinition, order: Order): string {
@@ -89,6 +144,24 @@ function orderColumn(definition: RecordDefinition, order: Order): string {
   return definition.display.wire === order.field ? 'sort' : 'id';
 }
 
+/** What is looked for: the text that a name begins with, as a range, and a pattern for each of its words. */
+export interface Sought<Part = string> {
+  readonly whole: Part;
+  readonly end: Part;
+  readonly patterns: readonly Part[];
+}
+
+export function soughtIn(words: readonly string[]): Sought {
+  const whole = words.join(' ');
+  return { whole, end: endOfPrefix(whole), patterns: words.map((word) => `%${escapeLike(word)}%`) };
+}
+
+export const fillSought = ({ patterns }: Sought, fill: Fill<Sought>): Sought<RawBuilder<unknown>> => ({
+  whole: fill((given) => given.whole),
+  end: fill((given) => given.end),
+  patterns: patterns.map((_, at) => fill((given) => given.patterns[at])),
+});
+
 /**
  * What begins with the text comes first, straight from the index on `sort`; only when that does not fill the
  * page are the other searchable fields looked through by trigram. Materialised, for the planner would rather
@@ -96,29 +169,28 @@ function orderColumn(definition: RecordDefinition, order: Order): string {
  */
 export function searched(
   definition: RecordDefinition,
-  { top, skip }: Pick<ListRequest, 'top' | 'skip'>,
-  words: readonly string[],
-  below: Below | null,
+  { whole, end, patterns }: Sought<RawBuilder<unknown>>,
+  { top, skip, where }: Place,
   looksInside = true,
 ): RawBuilder<unknown> {
   const table = sql.table(definition.table);
-  const limit = sql`${top + skip}::integer`;
-  const begins = sql`t.sort like ${`${escapeLike(words.join(' '))}%`}`;
+  const limit = sql`${sql.lit(top)} + ${skip}`;
+  const begins = sql`t.sort >= ${whole} and t.sort < ${end}`;
   const holds = sql.join(
-    words.map((word) => sql`t.search like ${`%${escapeLike(word)}%`}`),
+    patterns.map((pattern) => sql`t.search like ${pattern}`),
     sql` and `,
   );
   return sql`
     with first as materialized (
-      select t.id, t.sort from ${table} t where ${begins} ${whereBelow(below)} order by t.sort, t.id limit ${limit}
+      select t.id, t.sort from ${table} t where ${begins} ${where} order by t.sort, t.id limit ${limit}
     ), others as materialized (
       select t.id, t.sort from ${table} t
       where ${looksInside ? sql`(select count(*) from first) < ${limit}` : sql`false`}
-        and ${holds} and not (${begins}) ${whereBelow(below)}
+        and ${holds} and (${begins}) is not true ${where}
       limit greatest(${limit}, ${sql.lit(MOST_OTHERS)})
     ), hits as (
       select id, sort, 0 as rank from first union all select id, sort, 1 from others
     )
-    select id, rank, row_number() over (order by rank, sort, id) as place from hits
-    order by rank, sort, id limit ${top}::integer offset ${skip}::integer`;
+    select id, sort, rank, row_number() over (order by rank, sort, id) as place from hits
+    order by rank, sort, id limit ${sql.lit(top)} offset ${skip}`;
 }

@@ -3,6 +3,7 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
 import { isUuid } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
+import { statement, statements } from '../database/statement.ts';
 import { notFound } from '../errors.ts';
 import { columnsOf, type Depth, joinsOf } from './select.ts';
 
@@ -12,23 +13,28 @@ export interface Found {
   readonly version: number;
 }
 
+const finding = statements<string, Found>();
+
 export async function findRecord(
   database: Sql,
   definition: RecordDefinition,
   id: string,
   depth: Depth,
-  options: { lock?: boolean } = {},
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<Found> {
   if (!isUuid(id)) throw missing(definition, id);
-  const { rows } = await sql<Found>`
-    select row_to_json(x)::text as json, x.version from (
-      select ${columnsOf(definition, depth)}
-      from ${sql.table(definition.table)} t ${joinsOf(definition, depth)}
-      where t.id = ${id}::uuid
-      ${options.lock ? sql`for update of t` : sql``}
-    ) x
-  `.execute(database);
-  const found = rows[0];
+  const find = finding(`${definition.type} ${depth} ${lock}`, () =>
+    statement(
+      (fill) => sql`
+        select row_to_json(x)::text as json, x.version from (
+          select ${columnsOf(definition, depth)}
+          from ${sql.table(definition.table)} t ${joinsOf(definition, depth)}
+          where t.id = ${fill((given) => given)}::uuid
+          ${lock ? sql`for update of t` : sql``}
+        ) x`,
+    ),
+  );
+  const [found] = await find(database, id);
   if (!found) throw missing(definition, id);
   return found;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseListRequest } from '#model/query.ts';
 import { recordOf } from '#model/records/index.ts';
 import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
-import { listQuery, listRules } from './list.ts';
+import { filledListQuery, listRules } from './list.ts';
 
 const reservoir = recordOf('reservoir');
 
@@ -107,7 +107,9 @@ onBothDatabases('search', (bench) => {
     // Few rows are read through whatever indexes there are; without that way the plan shows what many would take.
     const plan = await bench.database.sql.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
-      const { rows } = await sql<Record<string, string>>`explain ${listQuery(tank, request)}`.execute(tx);
+      const { rows } = await sql<Record<string, string>>`explain ${filledListQuery(tank, request)}`.execute(
+        tx,
+      );
       return rows.map((row) => Object.values(row)[0]).join('\n');
     });
     expect(plan).toMatch(/Bitmap Index Scan on tanks_search_idx/);
@@ -141,7 +143,7 @@ onBothDatabases('search', (bench) => {
     const planOf = async (query: Record<string, string>): Promise<string> => {
       const request = parseListRequest({ top: '10', ...query }, listRules(reservoir));
       const { rows } = await sql<Record<string, string>>`
-        explain (analyze) ${listQuery(reservoir, request)}
+        explain (analyze) ${filledListQuery(reservoir, request)}
       `.execute(bench.database.sql);
       return rows.map((row) => Object.values(row)[0]).join('\n');
     };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseSearch, type Query, refuseOthers, wholeNumber } from '#model/query.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { unchecked } from '../records/schemas.ts';
-import { everythingQuery } from './everything.ts';
+import { findEverywhere } from './everything.ts';
 
 const TOP = 10;
 const MAX_TOP = 50;
@@ -14,8 +14,8 @@ export function searchRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
     const top = wholeNumber(query, 'top', 1, MAX_TOP) ?? TOP;
     refuseOthers(query, ['search', 'top']);
     // Here an empty box finds nothing: everything there is would say nothing.
-    const { rows } = await everythingQuery(text ?? '', top).execute(sqlOf(gate));
-    return reply.type('application/json; charset=utf-8').send(rows[0]!.json);
+    const json = await findEverywhere(sqlOf(gate), text ?? '', top);
+    return reply.type('application/json; charset=utf-8').send(json);
   });
 }
 

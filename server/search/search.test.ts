@@ -1,6 +1,8 @@
 import { type RootOperationNode, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { searchWords } from '#server/matching.ts';
+import { soughtIn } from '#server/records/list.ts';
 import { onBothDatabases, takeYourTime, testConfig } from '#test/both-databases.ts';
 import { everythingQuery } from './everything.ts';
 
@@ -101,11 +103,11 @@ onBothDatabases('search over everything', (bench) => {
   it('asks the database once', async () => {
     let count = 0;
     const counting = bench.database.sql.withPlugin({
-      transformQuery: ({ node }: { node: RootOperationNode }) => {
+      transformQuery: ({ node }: { node: RootOperationNode }) => node,
+      transformResult: async ({ result }) => {
         count += 1;
-        return node;
+        return result;
       },
-      transformResult: async ({ result }) => result,
     });
     const database = { ...bench.database, sql: counting };
     const app = await buildApp(testConfig(), { database, waitingFor: null });
@@ -118,6 +120,7 @@ onBothDatabases('search over everything', (bench) => {
       expect(answer.statusCode).toBe(200);
       return count;
     };
+    await cost('openapi.json');
     const guarded = await cost('openapi.json');
     expect((await cost('search?search=caddo')) - guarded).toBe(1);
     await app.close();
@@ -145,7 +148,7 @@ onBothDatabases('search over everything', (bench) => {
       'answers %j from indexes, without reading a table through',
       async (text) => {
         const { rows } = await sql<Record<string, string>>`
-          explain (analyze) ${everythingQuery(text, 10)}
+          explain (analyze) ${everythingQuery(soughtIn(searchWords(text)), true, 10)}
         `.execute(bench.database.sql);
         const plan = rows.map((row) => Object.values(row)[0]).join('\n');
         expect(plan).not.toMatch(/Seq Scan on (reservoirs|fields)\b.*\(actual/);

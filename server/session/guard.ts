@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { message } from '#model/messages/message.ts';
-import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { type DatabaseGate, databaseIn } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
-import { type User, userOf } from './sessions.ts';
+import type { KeptSessions } from './kept-sessions.ts';
+import type { User } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,11 +18,11 @@ export function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** Everything registered in this scope, a path that does not exist included, wants a good session. */
-export function guard(scope: FastifyInstance, gate: DatabaseGate, allowDemo: boolean): void {
+export function guard(scope: FastifyInstance, gate: DatabaseGate, sessions: KeptSessions): void {
   scope.addHook('onRequest', async (request) => {
-    const database = sqlOf(gate);
+    const database = databaseIn(gate);
     const token = tokenOf(request);
-    request.user = token ? await userOf(database, token, allowDemo) : null;
+    request.user = token ? await sessions.userOf(database, token) : null;
     if (!request.user) {
       throw new HttpError(401, message('session.signIn'), { headers: { 'www-authenticate': 'Bearer' } });
     }

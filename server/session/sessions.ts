@@ -11,7 +11,7 @@ export interface User {
 const IDLE = '24 hours';
 const LONGEST = '30 days';
 
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+export const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 /** Hex, for the two drivers hand binary values over differently. */
 const hashed = (token: string) => sql`decode(${digest(token)}, 'hex')`;
 

@@ -1,0 +1,177 @@
+/**
+ * The limit that the product is measured by: what Node and Postgres can do at best. No framework, no session, no
+ * checks; each question is one statement written by hand, prepared, and its JSON passed on as Postgres made it.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  options: '-c timezone=UTC',
+});
+
+type Asked = URLSearchParams;
+interface Question {
+  readonly text: string;
+  readonly values: (asked: Asked, id: string) => unknown[];
+}
+
+const operation = `
+  json_build_object('id', o.id, 'modelType', o.model_type, 'modelData', o.model_data, 'createdAt', o.created_at,
+    'user', json_build_object('fullName', u.full_name), 'annotations', coalesce((
+      select json_agg(json_build_object('id', a.id, 'note', a.note, 'source', a.source, 'flag', a.flag,
+        'createdAt', a.created_at, 'resolvedAt', a.resolved_at, 'resolvedBy', r.full_name, 'remark', a.remark)
+        order by a.created_at, a.id)
+      from annotations a left join users r on r.id = a.resolved_by where a.operation_id = o.id), '[]'::json))`;
+const key = `
+  k as materialized (
+    select value, (floor(extract(epoch from now()) / 300) * 300 + 1200)::bigint as expires
+    from keys where name = 'documents')`;
+const address = `
+  '/api/v3/documents/' || d.id || '/content?expires=' || k.expires || '&signature=' ||
+  encode(sha256(k.value || sha256(k.value || convert_to(d.id || ' ' || k.expires, 'UTF8'))), 'hex')`;
+const documentsOfPage = `
+  select coalesce(json_agg(json_build_object('id', d.id, 'number', d.number, 'createdAt', d.created_at,
+    'contentUrl', ${address}, 'operationId', d.operation_id, 'operation', ${operation})
+    order by d.created_at desc, d.id desc), '[]')::text as json
+  from page join documents d on d.id = page.id join operations o on o.id = d.operation_id
+  join users u on u.id = o.user_id cross join k`;
+const documentsWhere = (where: string, page: string) => `
+  with ${key}, page as materialized (
+    select d.id, d.created_at from documents d where ${where}
+    order by d.created_at desc, d.id desc ${page})
+  ${documentsOfPage}`;
+
+const begins = (text: string | null) => [text!.toLowerCase(), `${text!.toLowerCase()}\u{10ffff}`];
+const openable: readonly [string, string, string][] = [
+  ['operators', 'company', 'null::text'],
+  [
+    'leases',
+    'lease',
+    `(select concat_ws(' · ', (select r.label from operators r where r.id = t.company_id), (select r.label from fields r where r.id = t.field_id)))`,
+  ],
+];
+
+const questions: Readonly<Record<string, Question>> = {
+  documents: { text: documentsWhere('true', 'limit 100'), values: () => [] },
+  'documents status': {
+    text: documentsWhere('d.status = $1', 'limit 100'),
+    values: (asked) => [asked.get('status')],
+  },
+  'documents number': {
+    text: documentsWhere('d.number_sort >= $1 and d.number_sort < $2', 'limit 100'),
+    values: (asked) => begins(asked.get('number')),
+  },
+  'documents user': {
+    text: `
+      with ${key}, page as materialized (
+        select r.id, r.created_at from users u cross join lateral (
+          select d.id, d.created_at from documents d where d.user_sort = u.sort
+          order by d.created_at desc, d.id desc limit 100) r
+        where u.sort like $1 order by r.created_at desc, r.id desc limit 100)
+      ${documentsOfPage}`,
+    values: (asked) => [`%${asked.get('user')!.toLowerCase()}%`],
+  },
+  'documents createdAt': {
+    text: documentsWhere('d.created_at >= $1 and d.created_at < $2', 'limit 100'),
+    values: (asked) => asked.get('createdAt')!.split('..'),
+  },
+  'operations/annotated/unresolved': {
+    text: `
+      with ${key}, page as materialized (
+        select o.id, o.created_at from operations o where o.unresolved > 0
+        order by o.created_at desc, o.id desc limit 25)
+      select coalesce(json_agg(json_build_object('id', o.id, 'modelType', o.model_type, 'modelData', o.model_data,
+        'createdAt', o.created_at, 'user', json_build_object('fullName', u.full_name), 'annotations', coalesce((
+          select json_agg(json_build_object('id', a.id, 'note', a.note, 'source', a.source, 'flag', a.flag,
+            'createdAt', a.created_at, 'resolvedAt', a.resolved_at, 'resolvedBy', null, 'remark', a.remark)
+            order by a.created_at, a.id)
+          from annotations a where a.operation_id = o.id and a.resolved_at is null), '[]'::json),
+        'documents', coalesce((
+          select json_agg(json_build_object('id', d.id, 'number', d.number, 'createdAt', d.created_at,
+            'contentUrl', ${address}) order by d.created_at, d.id)
+          from documents d where d.operation_id = o.id), '[]'::json))
+        order by o.created_at desc, o.id desc), '[]')::text as json
+      from page join operations o on o.id = page.id join users u on u.id = o.user_id cross join k`,
+    values: () => [],
+  },
+  devices: {
+    text: `
+      select coalesce(json_agg(json_build_object('fingerprint', v.fingerprint, 'label', v.label,
+        'userAgent', v.user_agent, 'latitude', v.latitude, 'longitude', v.longitude, 'county', v.county,
+        'state', v.state, 'ipAddress', v.ip_address, 'updatedAt', v.updated_at,
+        'user', case when u.id is not null then json_build_object('fullName', u.full_name) end)
+        order by v.updated_at desc, v.id desc), '[]')::text as json
+      from (select * from devices order by updated_at desc, id desc limit 50) v
+      left join users u on u.id = v.user_id`,
+    values: () => [],
+  },
+  'leases compact': {
+    text: `
+      select coalesce(json_agg(json_build_object('label', t.label, 'value', t.id, 'detail', ${openable[1]![2]})
+        order by t.sort, t.id), '[]')::text as json
+      from (select * from leases where sort >= $1 and sort < $2 order by sort, id limit $3) t`,
+    values: (asked) => [...begins(asked.get('search')), Number(asked.get('top'))],
+  },
+  'leases/': {
+    text: `
+      select json_build_object('id', t.id, 'version', t.version, 'createdAt', t.created_at, 'updatedAt', t.updated_at,
+        'label', t.label, 'name', t.name,
+        'company', case when c.id is not null then json_build_object('id', c.id, 'label', c.label) end,
+        'facilityType', t.facility_type, 'disposition', t.disposition, 'activeDate', t.active_date,
+        'inactiveDate', t.inactive_date, 'state', t.state, 'county', t.county, 'latitude', t.latitude,
+        'longitude', t.longitude, 'notes', t.notes, 'stateDistrict', t.state_district,
+        'stateLeaseNumber', t.state_lease_number,
+        'field', case when f.id is not null then json_build_object('id', f.id, 'label', f.label) end,
+        'reservoir', case when r.id is not null then json_build_object('id', r.id, 'label', r.label) end,
+        'severanceFlag', t.severance_flag, 'haulType', t.haul_type, 'allowRunTickets', t.allow_run_tickets,
+        'lactFlag', t.lact_flag,
+        'lacts', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
+          from (select * from lacts l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json),
+        'tanks', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
+          from (select * from tanks l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json)
+      )::text as json
+      from leases t left join operators c on c.id = t.company_id left join fields f on f.id = t.field_id
+      left join reservoirs r on r.id = t.reservoir_id where t.id = $1`,
+    values: (_, id) => [id],
+  },
+  'map/leases': {
+    text: `
+      select json_build_object('places', json_agg(json_build_array(t.id, t.label, t.longitude, t.latitude) order by t.id),
+        'next', case when count(*) = 5000 then max(t.id::text) end)::text as json
+      from (
+        select id, label, longitude, latitude from leases
+        where latitude is not null and longitude is not null and id > $1 order by id limit 5000
+      ) t`,
+    values: (asked) => [asked.get('after') ?? '00000000-0000-0000-0000-000000000000'],
+  },
+};
+
+const named = (path: string, asked: Asked): [string, string] => {
+  const one = /^leases\/([0-9a-f-]{36})$/.exec(path);
+  if (one) return ['leases/', one[1]!];
+  const filter = ['status', 'number', 'user', 'createdAt'].find((name) => asked.has(name));
+  if (path === 'documents' && filter) return [`documents ${filter}`, ''];
+  if (path === 'leases') return ['leases compact', ''];
+  return [path, ''];
+};
+
+createServer(async (request, response) => {
+  const [path = '', query] = request.url!.slice('/api/v3/'.length).split('?');
+  if (request.url === '/readyz') return response.end('{}');
+  const asked = new URLSearchParams(query);
+  const [name, id] = named(path, asked);
+  const question = questions[name];
+  if (!question) return response.writeHead(404).end();
+  try {
+    const { rows } = await pool.query({ name, text: question.text, values: question.values(asked, id) });
+    const body = Buffer.from(rows[0].json);
+    response
+      .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+      .end(body);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}).listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));

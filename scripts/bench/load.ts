@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net';
+
+/** What is asked: the address and what goes with it, for the nth request. */
+export interface Ask {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Load {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+/** Asks over many connections at once, each its next question as soon as it has the answer to the one before. */
+export async function load(
+  port: number,
+  ask: (n: number) => Ask,
+  { connections = 32, seconds = 3 } = {},
+): Promise<Load> {
+  const took: number[] = [];
+  let failures = 0;
+  let n = 0;
+  const end = performance.now() + seconds * 1000;
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const started = performance.now();
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (performance.now() < end) {
+        const asked = performance.now();
+        const status = await exchange(socket, ask(n++));
+        took.push(performance.now() - asked);
+        if (status >= 400) failures += 1;
+      }
+      socket.destroy();
+    }),
+  );
+  const whole = (performance.now() - started) / 1000;
+  took.sort((one, other) => one - other);
+  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
+  return { perSecond: took.length / whole, p50: at(0.5), p99: at(0.99), failures };
+}
+
+const open = (port: number) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay(true)));
+    socket.once('error', reject);
+  });
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/** As little as can be done with an answer, so that what is measured is the server: its status, and where it ends. */
+function exchange(socket: Socket, { method = 'GET', path, headers = {}, body }: Ask): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let head: Buffer | null = Buffer.alloc(0);
+    let status = 0;
+    /** Bytes still to come; null where the answer comes in chunks. */
+    let left: number | null = 0;
+    const done = () => {
+      socket.off('data', read).off('close', lost);
+      resolve(status);
+    };
+    const lost = () => reject(new Error(`${path}: the connection was closed`));
+    const read = (chunk: Buffer) => {
+      let rest = chunk;
+      if (head) {
+        head = Buffer.concat([head, chunk]);
+        const at = head.indexOf(HEAD_END);
+        if (at === -1) return;
+        const text = head.toString('latin1', 0, at);
+        status = Number(text.slice(9, 12));
+        const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+        left = length === undefined ? (status === 304 || status === 204 ? 0 : null) : Number(length);
+        rest = head.subarray(at + HEAD_END.length);
+        head = null;
+      }
+      if (left === null) {
+        if (rest.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) || rest.equals(LAST_CHUNK.subarray(2)))
+          done();
+        return;
+      }
+      left -= rest.length;
+      if (left <= 0) done();
+    };
+    socket.on('data', read).once('close', lost);
+    const given =
+      body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+    const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n${body ?? ''}`);
+  });
+}

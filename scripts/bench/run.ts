@@ -1,0 +1,136 @@
+/**
+ * How fast the product answers beside the limit of Node and Postgres: npm run bench [-- part of a name].
+ * Both are asked the same questions by 32 connections, in turns, on the same database; what is printed is the middle
+ * of the rounds. Leave the machine alone meanwhile.
+ */
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { openPostgres } from '#server/database/postgres.ts';
+import { type Ask, type Load, load } from './load.ts';
+import { product as checkout, type Running, startFilledPostgres, startServer } from './place.ts';
+
+const ROUNDS = 3;
+const only = process.argv[2] ?? '';
+
+interface Question {
+  readonly name: string;
+  /** Of the limit. */
+  readonly goal: number;
+  /** The nth address, below /api/v3/. */
+  readonly path: (n: number) => string;
+}
+
+const postgres = await startFilledPostgres();
+const database = openPostgres(postgres.url);
+const { rows: leases } = await sql<{ id: string; name: string }>`
+  select id, name from leases order by md5(id::text) limit 20000
+`.execute(database.sql);
+await database.close();
+const lease = (n: number) => leases[n % leases.length]!;
+
+const tickets = 'documents?expand=operation.user,operation.annotations';
+const day = (n: number) => {
+  const from = Date.UTC(2026, 0, 2) + n * 60_000;
+  return `${new Date(from).toISOString()}..${new Date(from + 86_400_000).toISOString()}`;
+};
+const questions: readonly Question[] = [
+  { name: 'documents, top 100', goal: 0.9, path: () => tickets },
+  {
+    name: 'unresolved, top 25',
+    goal: 0.9,
+    path: () => 'operations/annotated/unresolved?expand=user,annotations,documents',
+  },
+  { name: 'devices, top 50', goal: 0.9, path: () => 'devices?expand=user' },
+  {
+    name: 'lease options by prefix',
+    goal: 0.8,
+    path: (n) =>
+      `leases?list=compact&top=20&search=${encodeURIComponent(lease(n).name.slice(0, 3 + (n % 6)))}`,
+  },
+  { name: 'one lease, expanded', goal: 0.8, path: (n) => `leases/${lease(n).id}?list=expanded` },
+  { name: 'tickets by status', goal: 0.8, path: () => `${tickets}&status=void` },
+  { name: 'tickets by user', goal: 0.8, path: (n) => `${tickets}&user=driver%20${n % 200}` },
+  { name: 'tickets by number', goal: 0.8, path: (n) => `${tickets}&number=d-${10_000 + (n % 90_000)}` },
+  { name: 'tickets of a day', goal: 0.8, path: (n) => `${tickets}&createdAt=${day(n)}` },
+  {
+    name: 'map places, a page',
+    goal: 0.8,
+    path: (n) => `map/leases?after=${lease(n).id}`,
+  },
+];
+
+const product = await startServer([`${checkout}/server/main.ts`], { DATABASE_URL: postgres.url });
+const limit = await startServer(['scripts/bench/limit.ts'], { DATABASE_URL: postgres.url });
+const signedIn = await fetch(`http://127.0.0.1:${product.port}/api/v3/users/authenticate`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ username: 'demo', password: 'demo' }),
+});
+const { accessToken } = (await signedIn.json()) as { accessToken: string };
+/** Nothing is to be answered from memory. */
+const headers = { authorization: `Bearer ${accessToken}`, 'cache-control': 'no-cache' };
+
+let n = 0;
+try {
+  console.log(
+    `${'question'.padEnd(26)}${['product', 'limit', 'share', 'goal', 'p99'].map((one) => one.padStart(9)).join('')}`,
+  );
+  for (const question of questions.filter(({ name }) => name.includes(only))) {
+    await expectSame(question);
+    const rounds: { product: Load; limit: Load }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const first = n;
+      const ofProduct = await ask(product, question, first);
+      rounds.push({ product: ofProduct, limit: await ask(limit, question, first) });
+    }
+    const middle = (which: 'product' | 'limit') =>
+      rounds.map((round) => round[which]).sort((one, other) => one.perSecond - other.perSecond)[ROUNDS >> 1]!;
+    const [own, best] = [middle('product'), middle('limit')];
+    const cells = [
+      own.perSecond.toFixed(0),
+      best.perSecond.toFixed(0),
+      (own.perSecond / best.perSecond).toFixed(2),
+      question.goal.toFixed(1),
+      `${own.p99.toFixed(0)} ms`,
+    ];
+    const failures = rounds.reduce((sum, round) => sum + round.product.failures + round.limit.failures, 0);
+    console.log(
+      `${question.name.padEnd(26)}${cells.map((one) => one.padStart(9)).join('')}${failures ? ` ${failures} failed` : ''}`,
+    );
+  }
+  const memory =
+    Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]) / 1024;
+  console.log(`memory of the product at most ${memory.toFixed(0)} MiB`);
+} finally {
+  await product.stop();
+  await limit.stop();
+  await postgres.stop();
+}
+process.exit(0);
+
+function ask(server: Running, { path }: Question, first: number): Promise<Load> {
+  let at = first;
+  const next = (): Ask => {
+    n = Math.max(n, at);
+    return { path: `/api/v3/${path(at++)}`, headers };
+  };
+  return load(server.port, next);
+}
+
+/** A limit that gives less than the product is none. */
+async function expectSame({ name, path }: Question): Promise<void> {
+  for (const at of [0, 7, 31]) {
+    const [own, best] = await Promise.all(
+      [product, limit].map(async ({ port }) => {
+        const answer = await fetch(`http://127.0.0.1:${port}/api/v3/${path(at)}`, { headers });
+        return answer.json();
+      }),
+    );
+    if (!isDeepStrictEqual(own, best)) {
+      throw new Error(
+        `${name}: the two answer differently\n${JSON.stringify(own).slice(0, 1500)}\n${JSON.stringify(best).slice(0, 1500)}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Bounded } from '../database/bounded.ts';
+import type { Database } from '../database/database.ts';
+import type { Change, HubOf } from '../realtime/hub.ts';
+import { digest, type User, userOf } from './sessions.ts';
+
+const MOST = 10_000;
+/** Then the session is looked up again, for one that is used lives longer. */
+const KEPT = 60_000;
+
+/** Who is signed in, from memory. */
+export interface KeptSessions {
+  /** Whose session this is; null when it is none, or has ended by now. */
+  readonly userOf: (database: Database, token: string) => Promise<User | null>;
+  readonly hear: (change: Change) => void;
+}
+
+/**
+ * Sessions that were good a moment ago. Before each is taken for good the server hears what changed, so that one
+ * that was ended, here or on another server, is not good for a single request more.
+ */
+export function keepSessions(hubOf: HubOf, allowDemo: boolean): KeptSessions {
+  const kept = new Bounded<{ user: User; until: number }>(MOST);
+  let forgotten = 0;
+  return {
+    hear({ path }) {
+      if (path !== 'sessions' && path !== 'users') return;
+      kept.clear();
+      forgotten += 1;
+    },
+    async userOf(database, token) {
+      await (await hubOf(database)).catchUp();
+      const key = digest(token);
+      const known = kept.get(key);
+      if (known && known.until > Date.now()) return known.user;
+      const before = forgotten;
+      const user = await userOf(database.sql, token, allowDemo);
+      // What ended while it was being looked up is not kept.
+      if (user && forgotten === before) kept.set(key, { user, until: Date.now() + KEPT });
+      return user;
+    },
+  };
+}
