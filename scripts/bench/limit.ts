@@ -17,13 +17,6 @@ interface Question {
   readonly values: (asked: Asked, id: string) => unknown[];
 }
 
-const operation = `
-  json_build_object('id', o.id, 'modelType', o.model_type, 'modelData', o.model_data, 'createdAt', o.created_at,
-    'user', json_build_object('fullName', u.full_name), 'annotations', coalesce((
-      select json_agg(json_build_object('id', a.id, 'note', a.note, 'source', a.source, 'flag', a.flag,
-        'createdAt', a.created_at, 'resolvedAt', a.resolved_at, 'resolvedBy', r.full_name, 'remark', a.remark)
-        order by a.created_at, a.id)
-      from annotations a left join users r on r.id = a.resolved_by where a.operation_id = o.id), '[]'::json))`;
 const key = `
   k as materialized (
     select value, (floor(extract(epoch from now()) / 300) * 300 + 1200)::bigint as expires
@@ -31,12 +24,25 @@ const key = `
 const address = `
   '/api/v3/documents/' || d.id || '/content?expires=' || k.expires || '&signature=' ||
   encode(sha256(k.value || sha256(k.value || convert_to(d.id || ' ' || k.expires, 'UTF8'))), 'hex')`;
+// Rows stay rows until the whole becomes JSON; the notes of a page are read together.
 const documentsOfPage = `
-  select coalesce(json_agg(json_build_object('id', d.id, 'number', d.number, 'createdAt', d.created_at,
-    'contentUrl', ${address}, 'operationId', d.operation_id, 'operation', ${operation})
-    order by d.created_at desc, d.id desc), '[]')::text as json
-  from page join documents d on d.id = page.id join operations o on o.id = d.operation_id
-  join users u on u.id = o.user_id cross join k`;
+  , docs as materialized (
+    select d.id, d.number, d.created_at, d.operation_id from page join documents d on d.id = page.id
+  ), notes as materialized (
+    select a.operation_id as id, json_agg(json_build_object('id', a.id, 'note', a.note, 'source', a.source,
+      'flag', a.flag, 'createdAt', a.created_at, 'resolvedAt', a.resolved_at, 'resolvedBy', r.full_name,
+      'remark', a.remark) order by a.created_at, a.id) as json
+    from annotations a left join users r on r.id = a.resolved_by
+    where a.operation_id in (select operation_id from docs) group by 1)
+  select coalesce(json_agg(x), '[]')::text as json from (
+    select d.id, d.number, d.created_at as "createdAt", ${address} as "contentUrl", d.operation_id as "operationId",
+      p as operation
+    from docs d cross join k join operations o on o.id = d.operation_id join users u on u.id = o.user_id
+    left join notes n on n.id = o.id
+    cross join lateral (
+      select o.id, o.model_type as "modelType", o.model_data as "modelData", o.created_at as "createdAt",
+        (select v from (select u.full_name as "fullName") v) as "user", coalesce(n.json, '[]') as annotations) p
+    order by d.created_at desc, d.id desc) x`;
 const documentsWhere = (where: string, page: string) => `
   with ${key}, page as materialized (
     select d.id, d.created_at from documents d where ${where}

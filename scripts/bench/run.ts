@@ -129,7 +129,7 @@ async function expectSame({ name, path }: Question): Promise<void> {
     );
     if (!isDeepStrictEqual(own, best)) {
       throw new Error(
-        `${name}: the two answer differently\n${JSON.stringify(own).slice(0, 1500)}\n${JSON.stringify(best).slice(0, 1500)}`,
+        `${name}: the two answer differently\n${JSON.stringify(own).slice(0, 1000)}\n${JSON.stringify(best).slice(0, 1000)}`,
       );
     }
   }

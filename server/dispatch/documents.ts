@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowsQuery } from './lists.ts';
-import { annotationsOf, operationColumns } from './operations.ts';
+import { annotationsOf, noteColumns, operationColumns } from './operations.ts';
 import { pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
@@ -28,28 +28,46 @@ export const documentsSource: Source = {
   },
 };
 
-/** The page is settled on documents alone, from an index; what it expands is looked up for its rows only. */
-export const documentsQuery: RowsQuery = (request, wanted, manner) => sql`
-  select ${documentColumns(request.expand)}
-  from (${pageOf(documentsSource, request, wanted, manner)}) page join documents d on d.id = page.id cross join ${expiry}
-  order by page.place`;
+/**
+ * The page is settled on documents alone, from an index; what it expands is looked up for its rows only. The notes of
+ * a page are read together; those of the whole list, which nobody holds at once, row by row.
+ */
+export const documentsQuery: RowsQuery = (request, wanted, manner) => {
+  const { expand } = request;
+  const page = sql`
+    select d.id, d.number, d.created_at, d.operation_id, p.place
+    from (${pageOf(documentsSource, request, wanted, manner)}) p join documents d on d.id = p.id`;
+  const isTogether = expand.includes('operation.annotations') && !manner.all;
+  return isTogether
+    ? sql`
+      with page as materialized (${page}), notes as materialized (
+        select a.operation_id as id, json_agg(n order by a.created_at, a.id) as notes
+        from annotations a left join users r on r.id = a.resolved_by cross join lateral (select ${noteColumns}) n
+        where a.operation_id in (select operation_id from page) group by a.operation_id
+      )
+      select ${documentColumns}, o as operation
+      from page d cross join ${expiry} left join notes on notes.id = d.operation_id
+      cross join lateral (${operationOf(expand, sql`coalesce(notes.notes, '[]'::json)`)}) o order by d.place`
+    : sql`
+      select ${documentColumns} ${isExpanded(expand) ? sql`, o as operation` : sql``}
+      from (${page}) d cross join ${expiry}
+      ${isExpanded(expand) ? sql`cross join lateral (${operationOf(expand, annotationsOf(sql`true`))}) o` : sql``}
+      order by d.place`;
+};
 
-function documentColumns(expand: readonly string[]): RawBuilder<unknown> {
-  const own = sql`
-    d.id, d.number, d.created_at as "createdAt", ${contentUrl} as "contentUrl", d.operation_id as "operationId"`;
-  if (!expand.some((name) => name.startsWith('operation'))) return own;
-  const annotations = expand.includes('operation.annotations')
-    ? sql`, ${annotationsOf(sql`true`)} as annotations`
-    : sql``;
-  return sql`${own}, (
-    select row_to_json(y) from (
-      select ${operationColumns(expand.includes('operation.user'))} ${annotations}
-      from operations o join users u on u.id = o.user_id where o.id = d.operation_id
-    ) y) as operation`;
-}
+const documentColumns = sql`
+  d.id, d.number, d.created_at as "createdAt", ${contentUrl} as "contentUrl", d.operation_id as "operationId"`;
+
+const isExpanded = (expand: readonly string[]) => expand.some((name) => name.startsWith('operation'));
+
+/** The operation of d. */
+const operationOf = (expand: readonly string[], annotations: RawBuilder<unknown>) => sql`
+  select ${operationColumns(expand.includes('operation.user'))}
+    ${expand.includes('operation.annotations') ? sql`, ${annotations} as annotations` : sql``}
+  from operations o join users u on u.id = o.user_id where o.id = d.operation_id`;
 
 /** One document with a fresh address. */
 export const documentQuery = (id: string): RawBuilder<{ json: string }> => sql`
   select row_to_json(x)::text as json from (
-    select ${documentColumns([])} from documents d cross join ${expiry} where d.id = ${id}::uuid
+    select ${documentColumns} from documents d cross join ${expiry} where d.id = ${id}::uuid
   ) x`;

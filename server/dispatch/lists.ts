@@ -110,7 +110,7 @@ export function pageQuery(
   // Only the first page is asked for often enough to be a statement of its own.
   const skip = request.skip === 0 ? sql`0` : sql`${fill((given) => given.skip)}::integer`;
   return sql`
-    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (${rows(request, wanted, { all: false, skip })}) x`;
+    select coalesce(json_agg(x), '[]')::text as json from (${rows(request, wanted, { all: false, skip })}) x`;
 }
 
 /** Every row that the filters select. */

@@ -4,27 +4,30 @@ import { type Columns, conditions, type Elsewhere, type Wanted } from './narrow.
 import { countOf, pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
-/** From tables called o and u. */
+/** From tables called o and u. What is within is a row until the whole becomes JSON, so that it is written once. */
 export const operationColumns = (withUser: boolean): RawBuilder<unknown> => sql`
   o.id, o.model_type as "modelType", o.model_data as "modelData", o.created_at as "createdAt"
-  ${withUser ? sql`, json_build_object('fullName', u.full_name) as "user"` : sql``}`;
+  ${withUser ? sql`, (select v from (select u.full_name as "fullName") v) as "user"` : sql``}`;
+
+/** From a, and whoever resolved it, r. */
+export const noteColumns = sql`
+  a.id, a.note, a.source, a.flag, a.created_at as "createdAt", a.resolved_at as "resolvedAt",
+  r.full_name as "resolvedBy", a.remark`;
 
 /** The annotations of o that `which` holds for, oldest first. */
 export const annotationsOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((
-    select json_agg(row_to_json(y)) from (
-      select a.id, a.note, a.source, a.flag, a.created_at as "createdAt", a.resolved_at as "resolvedAt",
-        r.full_name as "resolvedBy", a.remark
-      from annotations a left join users r on r.id = a.resolved_by
+    select json_agg(y) from (
+      select ${noteColumns} from annotations a left join users r on r.id = a.resolved_by
       where a.operation_id = o.id and ${which} order by a.created_at, a.id
     ) y), '[]'::json)`;
 
-/** The documents of o, oldest first. */
+/** The documents of o, oldest first, signed by e. */
 export const documentsOf = sql`
   coalesce((
-    select json_agg(row_to_json(y)) from (
+    select json_agg(y) from (
       select d.id, d.number, d.created_at as "createdAt", ${contentUrl} as "contentUrl"
-      from documents d cross join ${expiry} where d.operation_id = o.id order by d.created_at, d.id
+      from documents d where d.operation_id = o.id order by d.created_at, d.id
     ) y), '[]'::json)`;
 
 /** Documents whose number begins with a text, for the operations they are of. */
@@ -82,7 +85,7 @@ export const issuesQuery: RowsQuery = (request, wanted, manner) => {
     select ${operationColumns(request.expand.includes('user'))}
       ${expands('annotations', annotationsOf(which))} ${expands('documents', documentsOf)}
     from (${pageOf(source, request, others, manner)}) page
-    join operations o on o.id = page.id join users u on u.id = o.user_id order by page.place`;
+    join operations o on o.id = page.id join users u on u.id = o.user_id cross join ${expiry} order by page.place`;
 };
 
 export const issuesCount: CountQuery = (wanted) => {

@@ -3,6 +3,7 @@ import type { RowsQuery } from './lists.ts';
 import type { Column } from './narrow.ts';
 import { documentsOf, numbersOf, operationColumns } from './operations.ts';
 import { pageOf, type Source } from './page.ts';
+import { expiry } from './signature.ts';
 
 const people = (key: RawBuilder<unknown>): Column => ({
   by: sql`a.${key}`,
@@ -37,7 +38,7 @@ export const resolvedQuery: RowsQuery = (request, wanted, manner) => {
   const documents = expand.includes('operation.documents') ? sql`, ${documentsOf} as documents` : sql``;
   const operation = expand.some((name) => name.startsWith('operation'))
     ? sql`, (
-        select row_to_json(y) from (
+        select y from (
           select ${operationColumns(expand.includes('operation.user'))} ${documents}
           from operations o join users u on u.id = o.user_id where o.id = a.operation_id
         ) y) as operation`
@@ -46,5 +47,5 @@ export const resolvedQuery: RowsQuery = (request, wanted, manner) => {
     select a.id, a.operation_id as "operationId", a.note, a.source, a.flag, a.created_at as "createdAt",
       a.resolved_at as "resolvedAt", r.full_name as "resolvedBy", a.remark ${operation}
     from (${pageOf(resolvedSource, request, wanted, manner)}) page
-    join annotations a on a.id = page.id left join users r on r.id = a.resolved_by order by page.place`;
+    join annotations a on a.id = page.id left join users r on r.id = a.resolved_by cross join ${expiry} order by page.place`;
 };

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
 
-/** Good for a quarter of an hour at least; the same address for five minutes, so that a refresh changes nothing. */
-export const expiry = sql`(select (floor(extract(epoch from now()) / 300) * 300 + 1200)::bigint as expires) e`;
+/**
+ * The key, and until when what it signs is good: for a quarter of an hour at least; the same for five minutes, so
+ * that a refresh changes nothing. Worked out once for a statement.
+ */
+export const expiry = sql`(
+  select value as key, (floor(extract(epoch from now()) / 300) * 300 + 1200)::bigint as expires
+  from keys where name = 'documents' offset 0) e`;
 
-/** The address of the paper of d, for a browser that opens a link and cannot send a session along. */
+/** The address of the paper of d beside e, for a browser that opens a link and cannot send a session along. */
 export const contentUrl = sql`
-  '/api/v3/documents/' || d.id || '/content?expires=' || e.expires || '&signature=' || document_signature(d.id, e.expires)`;
+  '/api/v3/documents/' || d.id || '/content?expires=' || e.expires || '&signature=' || signature_of(e.key, d.id, e.expires)`;
 
 export async function isSigned(
   database: Sql,

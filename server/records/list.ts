@@ -94,7 +94,7 @@ function listQuery(
     : ordered(definition, request.order, place);
   return sql`
     with page as materialized (${page})
-    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (${shaped(definition, request)}) x
+    select coalesce(json_agg(x), '[]')::text as json from (${shaped(definition, request)}) x
   `;
 }
 
@@ -116,7 +116,7 @@ function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<
     return sql`select ${columnsOf(definition, 'plain')} ${from} order by page.place`;
   }
   return sql`
-    select x.label, x.id as value, ${definition.type}::text as type, row_to_json(x) as data from (
+    select x.label, x.id as value, ${definition.type}::text as type, x as data from (
       select ${columnsOf(definition, 'whole')} ${from} ${joinsOf(definition, 'whole')} order by page.place
     ) x`;
 }

@@ -51,7 +51,7 @@ export const rowTable = (definition: RecordDefinition, field: TableField) =>
 function rowsOf(definition: RecordDefinition, field: TableField): RawBuilder<unknown> {
   const columns = field.columns.map((one) => as(sql.ref(`r.${one.column}`), one.wire));
   return sql`coalesce((
-    select json_agg(row_to_json(x)) from (
+    select json_agg(x) from (
       select r.id, ${sql.join(columns)} from ${sql.table(rowTable(definition, field))} r
       where r.owner_id = t.id order by r.position
     ) x), '[]'::json)`;
@@ -63,7 +63,7 @@ function childrenOf(parent: RecordDefinition, child: RecordDefinition): RawBuild
   const field = parentField(child, parent);
   if (!field) throw new Error(`${child.type} does not point at ${parent.type}`);
   return sql`coalesce((
-    select json_agg(row_to_json(x)) from (
+    select json_agg(x) from (
       select c.id, c.label from ${sql.table(child.table)} c
       where ${sql.ref(`c.${field.column}`)} = t.id order by c.sort, c.id limit ${sql.lit(CHILDREN_SHOWN)}
     ) x), '[]'::json)`;
