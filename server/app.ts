@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { sendJson } from './answer.ts';
 import { readCodeTable } from './code-tables/read.ts';
 import { codeTableRoutes } from './code-tables/routes.ts';
 import type { Config } from './config.ts';
@@ -14,10 +14,11 @@ import { dispatchRoutes } from './dispatch/routes.ts';
 import { drainOnClose } from './drain.ts';
 import { handleError, nothingAt } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { mapRoutes } from './map/routes.ts';
 import { tilesRoute } from './map/tiles.ts';
 import { pageRoutes } from './page/routes.ts';
-import { contentPolicy } from './page/security.ts';
+import { contentPolicy, securityHeaders } from './page/security.ts';
 import { oneHub } from './realtime/hub.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -27,7 +28,6 @@ import { guard } from './session/guard.ts';
 import { keepSessions } from './session/kept-sessions.ts';
 import { authenticateRoute, sessionRoutes } from './session/routes.ts';
 
-const POLICY = 'content-security-policy';
 const builtPage = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** The whole server around a database that may still be opening. */
@@ -47,21 +47,14 @@ export async function buildApp(config: Config, gate: DatabaseGate): Promise<Fast
   app.decorateRequest('user', null);
   app.setErrorHandler(handleError);
   drainOnClose(app);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (!reply.hasHeader(POLICY)) reply.header(POLICY, contentPolicy(config, null));
+  const everywhere = { ...securityHeaders, 'content-security-policy': contentPolicy(config, null) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everywhere).header('x-request-id', request.id);
+    done();
   });
 
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // The server speaks plain HTTP; whoever puts TLS before it decides on HSTS.
-    strictTransportSecurity: false,
-  });
+  // For what comes as a stream; answers of the API are compressed at once (answer.ts).
+  await app.register(compress, { global: false, encodings: ['zstd', 'br', 'gzip'] });
   await app.register(swagger, { openapi: openapi(config) });
 
   healthRoutes(app, gate);
@@ -71,23 +64,28 @@ export async function buildApp(config: Config, gate: DatabaseGate): Promise<Fast
 }
 
 async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Config; gate: DatabaseGate }) {
-  api.addHook('onSend', async (_, reply) => {
+  api.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   // The two public routes: signing in, and a document by its signed address. Everything else of the API is
   // registered inside the guarded scope below.
   authenticateRoute(api, gate, config.allowDemoUser);
   contentRoute(api, gate, config.page.productName);
-  const { hubOf, stop } = oneHub((hub) => hub.subscribe(sessions.hear));
+  const { hubOf, stop } = oneHub((hub) => {
+    hub.subscribe(sessions.hear);
+    hub.subscribe(answers.hear);
+  });
   const sessions = keepSessions(hubOf, config.allowDemoUser);
+  const answers = keepAnswers();
   api.addHook('preClose', stop);
   await api.register(async (guarded) => {
     guard(guarded, gate, sessions);
     sessionRoutes(guarded, gate);
-    recordRoutes(guarded, gate);
-    searchRoutes(guarded, gate);
+    recordRoutes(guarded, gate, answers);
+    searchRoutes(guarded, gate, answers);
     codeTableRoutes(guarded, gate);
-    dispatchRoutes(guarded, gate);
+    dispatchRoutes(guarded, gate, answers);
     mapRoutes(guarded, gate);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);
@@ -102,7 +100,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
           response: { 200: { type: 'object', additionalProperties: true } },
         },
       },
-      () => api.swagger(),
+      (_, reply) => sendJson(reply, JSON.stringify(api.swagger())),
     );
     guarded.all('/*', { schema: { hide: true } }, (request) => {
       throw nothingAt(request);

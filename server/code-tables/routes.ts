@@ -3,6 +3,7 @@ import { type CodeTable, codeTables } from '#model/lists/code-tables.ts';
 import { message } from '#model/messages/message.ts';
 import { VALUE_LIMIT } from '#model/paths.ts';
 import { type ListRules, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
+import { sendJson } from '../answer.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError, languageOf, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
@@ -56,9 +57,6 @@ function routesOf(scope: FastifyInstance, gate: DatabaseGate, table: CodeTable):
     },
   );
 }
-
-const sendJson = (reply: FastifyReply, json: string) =>
-  reply.type('application/json; charset=utf-8').send(json);
 
 const sendList = (reply: FastifyReply, list: FoundList) =>
   sendJson(reply.header('etag', `"${list.version}"`), list.json);

@@ -11,6 +11,7 @@ import {
 import type { Filter, ListRequest, ListRules } from '#model/query.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
+import type { Topic } from '../kept-answers.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
 import { type Columns, shapeOf, type Wanted, wantedOf } from './narrow.ts';
@@ -32,6 +33,7 @@ export interface LiveList {
   readonly path: string;
   readonly summary: string;
   readonly rules: ListRules;
+  readonly tellsOf: readonly Topic[];
   readonly columns: Columns;
   readonly rows: RowsQuery;
   readonly count: CountQuery;
@@ -39,11 +41,14 @@ export interface LiveList {
   readonly sheet: Sheet<never>;
 }
 
+const ofOperations: readonly Topic[] = ['documents', 'operations', 'annotations', 'users'];
+
 export const liveLists: readonly LiveList[] = [
   {
     path: '/documents',
     summary: 'The papers of operations, newest first',
     rules: documentsList,
+    tellsOf: ofOperations,
     columns: documentsSource.columns,
     rows: documentsQuery,
     count: (wanted) => countOf(documentsSource, wanted),
@@ -53,6 +58,7 @@ export const liveLists: readonly LiveList[] = [
     path: '/operations/annotated/unresolved',
     summary: 'Operations with an annotation that nobody has resolved',
     rules: issuesList,
+    tellsOf: ofOperations,
     columns: issuesColumns,
     rows: issuesQuery,
     count: issuesCount,
@@ -62,6 +68,7 @@ export const liveLists: readonly LiveList[] = [
     path: '/annotations/resolved',
     summary: 'Annotations that somebody has resolved, the latest first',
     rules: resolvedList,
+    tellsOf: ofOperations,
     columns: resolvedSource.columns,
     rows: resolvedQuery,
     count: (wanted) => countOf(resolvedSource, wanted),
@@ -71,6 +78,7 @@ export const liveLists: readonly LiveList[] = [
     path: '/devices',
     summary: 'The devices in the field, the one heard of last first',
     rules: devicesList,
+    tellsOf: ['devices', 'users'],
     columns: devicesSource.columns,
     rows: devicesQuery,
     count: (wanted) => countOf(devicesSource, wanted),

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { message } from '#model/messages/message.ts';
 import { BadParameter, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { invalid, isUuid } from '#model/validate.ts';
+import { sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { invalidFields, languageOf, notFound } from '../errors.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { resolveAnnotations } from './annotations.ts';
@@ -18,8 +20,8 @@ const MOST_AT_ONCE = 500;
 const MOST_REMARK = 1000;
 const tags = ['dispatch'];
 
-export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
-  for (const live of liveLists) listRoutes(scope, gate, live);
+export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers): void {
+  for (const live of liveLists) listRoutes(scope, gate, answers, live);
 
   scope.get<{ Params: { uuid: string } }>(
     '/documents/:uuid',
@@ -32,7 +34,7 @@ export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate): void
       refuseOthers(request.query as Query, []);
       const found = isUuid(uuid) ? (await documentQuery(uuid).execute(sqlOf(gate))).rows[0] : null;
       if (!found) throw notFound(message('document.missing', { id: uuid.slice(0, 40) }));
-      return reply.type('application/json; charset=utf-8').send(found.json);
+      return sendJson(reply, found.json);
     },
   );
 
@@ -46,7 +48,7 @@ const idParam = {
   properties: { uuid: { type: 'string', format: 'uuid' } },
 };
 
-function listRoutes(scope: FastifyInstance, gate: DatabaseGate, live: LiveList): void {
+function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers, live: LiveList): void {
   const { path, summary, rules, sheet } = live;
   const filters = Object.keys(rules.filters ?? {}).map((name) => [name, { type: 'string' }]);
   const narrowing = Object.fromEntries(filters);
@@ -68,8 +70,7 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, live: LiveList):
     { ...unchecked, schema: { tags, summary, querystring, response } },
     async (request, reply) => {
       const asked = parseListRequest(request.query as Query, rules);
-      const json = await readPage(sqlOf(gate), live, asked);
-      return reply.type('application/json; charset=utf-8').send(json);
+      return answers.send(reply, live.tellsOf, () => readPage(sqlOf(gate), live, asked));
     },
   );
 
@@ -100,7 +101,7 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, live: LiveList):
     return reply
       .type('text/csv; charset=utf-8')
       .headers({ 'x-total-count': String(total), 'content-language': language })
-      .send(lines);
+      .compress(lines);
   });
 
   const counting = {
@@ -162,7 +163,7 @@ function resolveRoute(scope: FastifyInstance, gate: DatabaseGate, resolved: bool
       if (said && (said.includes('\0') || !said.isWellFormed()))
         throw invalidFields({ remark: invalid({ label: 'Remark' }) });
       const json = await resolveAnnotations(sqlOf(gate), { ids, resolved, remark: said }, userIn(request));
-      return reply.type('application/json; charset=utf-8').send(json);
+      return sendJson(reply, json);
     },
   );
 }

@@ -5,6 +5,7 @@ import { message } from '#model/messages/message.ts';
 import { BadParameter, type Query, refuseOthers, single } from '#model/query.ts';
 import { records } from '#model/records/index.ts';
 import { isUuid } from '#model/validate.ts';
+import { sendJson } from '../answer.ts';
 import { type DatabaseGate, type Sql, sqlOf } from '../database/database.ts';
 import { unchecked } from '../records/schemas.ts';
 
@@ -32,7 +33,7 @@ export function mapRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
           if (request.headers['if-none-match'] === tag) return reply.code(304).send();
         }
         const json = await placesOf(database, definition, after);
-        return reply.type('application/json; charset=utf-8').send(json);
+        return sendJson(reply, json);
       },
     );
   }

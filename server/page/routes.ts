@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Body, sendBody } from '../answer.ts';
 import type { Config } from '../config.ts';
 import { nothingAt, sendError } from '../errors.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -38,10 +39,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string, config: C
       return sendError(request, reply, nothingAt(request));
     }
     const nonce = randomBytes(16).toString('base64url');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', contentPolicy(config, nonce))
-      .send(template.replaceAll('__CSP_NONCE__', nonce));
+    reply.header('cache-control', 'no-store').header('content-security-policy', contentPolicy(config, nonce));
+    return sendBody(reply, new Body(template.replaceAll('__CSP_NONCE__', nonce)), 'text/html; charset=utf-8');
   });
 }

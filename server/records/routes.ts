@@ -3,9 +3,11 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
 import { parseListRequest, type Query, refuseOthers, single, unknownValue } from '#model/query.ts';
 import { childrenOf, parentField, records } from '#model/records/index.ts';
+import { sendJson } from '../answer.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { userIn } from '../session/guard.ts';
 import { listRecords, listRules } from './list.ts';
 import { type Found, findRecord, historyOf } from './read.ts';
@@ -14,18 +16,23 @@ import { changeRecord, createRecord, StaleVersion, type Written } from './write.
 
 type WithId = { Params: { uuid: string } };
 
-export function recordRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
-  for (const definition of records) routesOf(scope, gate, definition);
+export function recordRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers): void {
+  for (const definition of records) routesOf(scope, gate, answers, definition);
 }
 
-function routesOf(scope: FastifyInstance, gate: DatabaseGate, definition: RecordDefinition): void {
+function routesOf(
+  scope: FastifyInstance,
+  gate: DatabaseGate,
+  answers: KeptAnswers,
+  definition: RecordDefinition,
+): void {
   const path = `/${definition.endpoint}`;
   const schemas = recordSchemas(definition);
   const rules = listRules(definition);
 
   scope.get(path, { ...unchecked, schema: schemas.list }, async (request, reply) => {
     const asked = parseListRequest(request.query as Query, rules);
-    return sendJson(reply, await listRecords(sqlOf(gate), definition, asked));
+    return answers.send(reply, ['records'], () => listRecords(sqlOf(gate), definition, asked));
   });
 
   scope.get<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.read }, async (request, reply) => {
@@ -75,13 +82,14 @@ function routesOf(scope: FastifyInstance, gate: DatabaseGate, definition: Record
   );
 
   for (const child of childrenOf(definition)) {
-    childRoute(scope, gate, definition, child);
+    childRoute(scope, gate, answers, definition, child);
   }
 }
 
 function childRoute(
   scope: FastifyInstance,
   gate: DatabaseGate,
+  answers: KeptAnswers,
   parent: RecordDefinition,
   child: RecordDefinition,
 ): void {
@@ -98,12 +106,9 @@ function childRoute(
     const { uuid } = request.params;
     const asked = parseListRequest(request.query as Query, listRules(child, uuid));
     await findRecord(database, parent, uuid, 'plain');
-    return sendJson(reply, await listRecords(database, child, asked, { field, id: uuid }));
+    return answers.send(reply, ['records'], () => listRecords(database, child, asked, { field, id: uuid }));
   });
 }
-
-const sendJson = (reply: FastifyReply, json: string) =>
-  reply.type('application/json; charset=utf-8').send(json);
 
 const sendRecord = (reply: FastifyReply, found: Found) =>
   sendJson(reply.header('etag', `"${found.version}"`), found.json);

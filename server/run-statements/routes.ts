@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Query, refuseOthers, wholeNumber } from '#model/query.ts';
 import { recordOf } from '#model/records/index.ts';
 import { MONTHS, MOST_MONTHS } from '#model/run-statements.ts';
+import { sendJson } from '../answer.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { findRecord } from '../records/read.ts';
 import { unchecked } from '../records/schemas.ts';
@@ -17,7 +18,7 @@ export function runStatementRoutes(scope: FastifyInstance, gate: DatabaseGate): 
 
   scope.get('/run-statements/months', { ...unchecked, schema }, async (request, reply) => {
     const json = await monthsOf(request.query as Query, null);
-    return reply.type('application/json; charset=utf-8').send(json);
+    return sendJson(reply, json);
   });
 
   scope.get<{ Params: { uuid: string } }>(
@@ -27,7 +28,7 @@ export function runStatementRoutes(scope: FastifyInstance, gate: DatabaseGate): 
       const { uuid } = request.params;
       await findRecord(sqlOf(gate), recordOf('company'), uuid, 'plain');
       const json = await monthsOf(request.query as Query, uuid.toLowerCase());
-      return reply.type('application/json; charset=utf-8').send(json);
+      return sendJson(reply, json);
     },
   );
 }

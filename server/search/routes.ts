@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { parseSearch, type Query, refuseOthers, wholeNumber } from '#model/query.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';
 import { findEverywhere } from './everything.ts';
 
 const TOP = 10;
 const MAX_TOP = 50;
 
-export function searchRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+export function searchRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers): void {
   scope.get('/search', { ...unchecked, schema }, async (request, reply) => {
     const query = request.query as Query;
     const text = parseSearch(query);
     const top = wholeNumber(query, 'top', 1, MAX_TOP) ?? TOP;
     refuseOthers(query, ['search', 'top']);
     // Here an empty box finds nothing: everything there is would say nothing.
-    const json = await findEverywhere(sqlOf(gate), text ?? '', top);
-    return reply.type('application/json; charset=utf-8').send(json);
+    return answers.send(reply, ['records'], () => findEverywhere(sqlOf(gate), text ?? '', top));
   });
 }
 

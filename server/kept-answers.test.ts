@@ -1,0 +1,52 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { onBothDatabases } from '#test/both-databases.ts';
+
+const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+
+onBothDatabases('kept answers', (bench) => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    bench.app.inject({
+      url: `/api/v3/${path}`,
+      headers: { authorization: `Bearer ${bench.token}`, ...headers },
+    });
+  const add = async (reference: string) => {
+    const made = await bench.call('POST', 'reservoirs', { reference, description: 'x'.repeat(200) });
+    expect(made.status).toBe(201);
+  };
+
+  it('are the same whether they are made or kept, and however they are packed', async () => {
+    for (let at = 0; at < 8; at += 1) await add(`R-KEPT-${at}`);
+    const plain = await ask('reservoirs?search=r-kept&top=50', { 'cache-control': 'no-cache' });
+    expect(plain.json()).toHaveLength(8);
+    for (const [encoding, undo] of Object.entries(unpack)) {
+      for (const time of ['first', 'again']) {
+        const answer = await ask('reservoirs?search=r-kept&top=50', { 'accept-encoding': encoding });
+        expect(answer.headers, time).toMatchObject({
+          'content-encoding': encoding,
+          vary: 'accept-encoding',
+          etag: plain.headers.etag,
+          'cache-control': 'no-store',
+        });
+        expect(undo(answer.rawPayload).toString()).toBe(plain.body);
+      }
+    }
+  });
+
+  it('have a tag by which to ask whether there is anything new', async () => {
+    await add('R-TAG-1');
+    const first = await ask('reservoirs?search=r-tag');
+    const tag = { 'if-none-match': String(first.headers.etag) };
+    const same = await ask('reservoirs?search=r-tag', tag);
+    expect(same).toMatchObject({ statusCode: 304, body: '' });
+    await add('R-TAG-0');
+    const next = await ask('reservoirs?search=r-tag', tag);
+    expect(next.statusCode).toBe(200);
+    expect(next.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('are given to nobody who is not signed in', async () => {
+    await ask('reservoirs?search=r-kept');
+    expect((await bench.app.inject({ url: '/api/v3/reservoirs?search=r-kept' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { records } from '#model/records/index.ts';
+import { Body, sendBody } from './answer.ts';
+import { Bounded } from './database/bounded.ts';
+import type { Change } from './realtime/hub.ts';
+
+/** What answers tell of. Records name each other, so a change of one may show in any. */
+export type Topic = 'documents' | 'operations' | 'annotations' | 'devices' | 'users' | 'records';
+
+/** The addresses of documents are signed for this long without a change. */
+const WINDOW = 300_000;
+const MOST_BYTES = 48 * 1024 * 1024;
+/** A body is kept as it is and compressed in one way or another. */
+const COPIES = 1.5;
+
+interface Kept {
+  readonly stamp: number;
+  readonly body: Body;
+  readonly tag: string;
+}
+
+/** Answers that are given again until something they tell of has changed. */
+export interface KeptAnswers {
+  /**
+   * Answers with what was answered to the same address before, or with what `make` makes. Whoever asks must have heard
+   * of everything that was committed before (the guard sees to it), so no answer is older than its question.
+   */
+  readonly send: (
+    reply: FastifyReply,
+    topics: readonly Topic[],
+    make: () => Promise<string>,
+  ) => Promise<FastifyReply>;
+  readonly hear: (change: Change) => void;
+}
+
+const endpoints = new Set(records.map(({ endpoint }) => endpoint));
+
+export function keepAnswers(): KeptAnswers {
+  const kept = new Bounded<Kept>(MOST_BYTES, ({ body }) => body.bytes.length * COPIES);
+  const changes = new Map<string, number>();
+  // Numbers only grow, so their sum is the same only while all of them are.
+  const stampOf = (topics: readonly Topic[]) =>
+    topics.reduce((sum, topic) => sum + (changes.get(topic) ?? 0), 0);
+
+  async function answerTo(
+    address: string,
+    topics: readonly Topic[],
+    isFresh: boolean,
+    make: () => Promise<string>,
+  ) {
+    const key = `${Math.floor(Date.now() / WINDOW)} ${address}`;
+    // Taken before the answer is made: what changes meanwhile may be in it or not.
+    const stamp = stampOf(topics);
+    const known = isFresh ? undefined : kept.get(key);
+    if (known?.stamp === stamp) return known;
+    const body = new Body(await make());
+    const fresh = { stamp, body, tag: `"${createHash('sha1').update(body.bytes).digest('base64url')}"` };
+    kept.set(key, fresh);
+    return fresh;
+  }
+
+  return {
+    hear({ path }) {
+      const [first = ''] = path.split('/');
+      const topic = endpoints.has(first) ? 'records' : first;
+      changes.set(topic, (changes.get(topic) ?? 0) + 1);
+    },
+    async send(reply, topics, make) {
+      const { url, headers } = reply.request;
+      const isFresh = headers['cache-control'] === 'no-cache';
+      const { body, tag } = await answerTo(url, topics, isFresh, make);
+      reply.header('etag', tag);
+      if (headers['if-none-match'] === tag) return reply.code(304).send();
+      return sendBody(reply, body);
+    },
+  };
+}
