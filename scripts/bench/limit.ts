@@ -3,6 +3,7 @@
  * checks; each question is one statement written by hand, prepared, and its JSON passed on as Postgres made it.
  */
 import { createServer } from 'node:http';
+import { constants as zlib, zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 
 const pool = new pg.Pool({
@@ -50,14 +51,8 @@ const documentsWhere = (where: string, page: string) => `
   ${documentsOfPage}`;
 
 const begins = (text: string | null) => [text!.toLowerCase(), `${text!.toLowerCase()}\u{10ffff}`];
-const openable: readonly [string, string, string][] = [
-  ['operators', 'company', 'null::text'],
-  [
-    'leases',
-    'lease',
-    `(select concat_ws(' · ', (select r.label from operators r where r.id = t.company_id), (select r.label from fields r where r.id = t.field_id)))`,
-  ],
-];
+const leaseDetail = `concat_ws(' · ', (select r.label from operators r where r.id = t.company_id),
+  (select r.label from fields r where r.id = t.field_id))`;
 
 const questions: Readonly<Record<string, Question>> = {
   documents: { text: documentsWhere('true', 'limit 100'), values: () => [] },
@@ -115,7 +110,7 @@ const questions: Readonly<Record<string, Question>> = {
   },
   'leases compact': {
     text: `
-      select coalesce(json_agg(json_build_object('label', t.label, 'value', t.id, 'detail', ${openable[1]![2]})
+      select coalesce(json_agg(json_build_object('label', t.label, 'value', t.id, 'detail', ${leaseDetail})
         order by t.sort, t.id), '[]')::text as json
       from (select * from leases where sort >= $1 and sort < $2 order by sort, id limit $3) t`,
     values: (asked) => [...begins(asked.get('search')), Number(asked.get('top'))],
@@ -172,9 +167,17 @@ createServer(async (request, response) => {
   if (!question) return response.writeHead(404).end();
   try {
     const { rows } = await pool.query({ name, text: question.text, values: question.values(asked, id) });
-    const body = Buffer.from(rows[0].json);
+    const plain = Buffer.from(rows[0].json);
+    const isPacked = request.headers['accept-encoding']?.includes('zstd') === true;
+    const body = isPacked
+      ? zstdCompressSync(plain, { params: { [zlib.ZSTD_c_compressionLevel]: 1 } })
+      : plain;
     response
-      .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+      .writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': body.length,
+        ...(isPacked && { 'content-encoding': 'zstd' }),
+      })
       .end(body);
   } catch (error) {
     response.writeHead(500).end(String(error));

@@ -19,7 +19,11 @@ interface Question {
   readonly goal: number;
   /** The nth address, below /api/v3/. */
   readonly path: (n: number) => string;
+  /** Beside the session; nothing is answered from memory unless they say so. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+const FRESH = { 'cache-control': 'no-cache' };
 
 const postgres = await startFilledPostgres();
 const database = openPostgres(postgres.url);
@@ -36,6 +40,13 @@ const day = (n: number) => {
 };
 const questions: readonly Question[] = [
   { name: 'documents, top 100', goal: 0.9, path: () => tickets },
+  {
+    name: 'documents, compressed',
+    goal: 0.9,
+    path: () => tickets,
+    headers: { ...FRESH, 'accept-encoding': 'gzip, deflate, br, zstd' },
+  },
+  { name: 'the same documents again', goal: 10, path: () => tickets, headers: {} },
   {
     name: 'unresolved, top 25',
     goal: 0.9,
@@ -68,8 +79,7 @@ const signedIn = await fetch(`http://127.0.0.1:${product.port}/api/v3/users/auth
   body: JSON.stringify({ username: 'demo', password: 'demo' }),
 });
 const { accessToken } = (await signedIn.json()) as { accessToken: string };
-/** Nothing is to be answered from memory. */
-const headers = { authorization: `Bearer ${accessToken}`, 'cache-control': 'no-cache' };
+const headersOf = ({ headers = FRESH }: Question) => ({ authorization: `Bearer ${accessToken}`, ...headers });
 
 let n = 0;
 try {
@@ -109,7 +119,9 @@ try {
 }
 process.exit(0);
 
-function ask(server: Running, { path }: Question, first: number): Promise<Load> {
+function ask(server: Running, question: Question, first: number): Promise<Load> {
+  const { path } = question;
+  const headers = headersOf(question);
   let at = first;
   const next = (): Ask => {
     n = Math.max(n, at);
@@ -119,7 +131,9 @@ function ask(server: Running, { path }: Question, first: number): Promise<Load> 
 }
 
 /** A limit that gives less than the product is none. */
-async function expectSame({ name, path }: Question): Promise<void> {
+async function expectSame(question: Question): Promise<void> {
+  const { name, path } = question;
+  const headers = headersOf(question);
   for (const at of [0, 7, 31]) {
     const [own, best] = await Promise.all(
       [product, limit].map(async ({ port }) => {
