@@ -30,6 +30,8 @@ export type Filter =
       readonly kind: 'span';
       readonly from: string | null;
       readonly to: string | null;
+      /** Counted back from the moment of the request: asked again, it is another span. */
+      readonly isMoving?: true;
     };
 
 export type ListShape = 'plain' | 'compact' | 'expanded';
@@ -206,5 +208,10 @@ function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
     throw new BadParameter(field, message('query.span', { name: field }));
   }
   const endOf = (end: string) => (end === '' ? null : momentOf(end)!.toISOString());
-  return [{ field, kind, from: endOf(from), to: endOf(to) }];
+  const isMoving = [from, to].some((end) => HOURS_AGO.test(end));
+  return [{ field, kind, from: endOf(from), to: endOf(to), ...(isMoving && { isMoving }) }];
 }
+
+/** Whether the same words mean something else a moment later. */
+export const isOfTheMoment = ({ filters }: ListRequest): boolean =>
+  filters.some((filter) => filter.kind === 'span' && filter.isMoving === true);

@@ -45,6 +45,11 @@ onBothDatabases('kept answers', (bench) => {
     expect(next.headers.etag).not.toBe(first.headers.etag);
   });
 
+  it('are none where the question moves on with the time', async () => {
+    expect((await ask('documents?createdAt=-24h..')).headers.etag).toBeUndefined();
+    expect((await ask('documents?createdAt=2026-11-01T00:00:00Z..')).headers.etag).toBeDefined();
+  });
+
   it('are given to nobody who is not signed in', async () => {
     await ask('reservoirs?search=r-kept');
     expect((await bench.app.inject({ url: '/api/v3/reservoirs?search=r-kept' })).statusCode).toBe(401);

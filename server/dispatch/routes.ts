@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { message } from '#model/messages/message.ts';
-import { BadParameter, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
+import { BadParameter, isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { invalid, isUuid } from '#model/validate.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
@@ -70,7 +70,9 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
     { ...unchecked, schema: { tags, summary, querystring, response } },
     async (request, reply) => {
       const asked = parseListRequest(request.query as Query, rules);
-      return answers.send(reply, live.tellsOf, () => readPage(sqlOf(gate), live, asked));
+      const read = () => readPage(sqlOf(gate), live, asked);
+      if (isOfTheMoment(asked)) return sendJson(reply, await read());
+      return answers.send(reply, live.tellsOf, read);
     },
   );
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
 
 /** Something changed on the server: what, and its number in the order of changes. */
 export interface Change {
@@ -21,7 +22,7 @@ export interface Hub {
   readonly stop: () => Promise<void>;
 }
 
-const READ_AT_MOST = 1000;
+export const READ_AT_MOST = 1000;
 
 /** The hub of a server, started when it is first needed. */
 export type HubOf = (database: Database) => Promise<Hub>;
@@ -53,7 +54,7 @@ export async function startHub(database: Database): Promise<Hub> {
 
   async function readOn(): Promise<void> {
     for (;;) {
-      const found = await changesAfter(database, last, READ_AT_MOST);
+      const found = await changesAfter(database, last);
       for (const change of found) {
         last = change.id;
         for (const listener of listeners) listener(change);
@@ -94,11 +95,16 @@ export async function startHub(database: Database): Promise<Hub> {
   };
 }
 
-export async function changesAfter(database: Database, id: number, most: number): Promise<Change[]> {
-  // By the column, not by the text of it that is selected: as text 10 comes before 9.
-  const { rows } = await sql<{ id: string; path: string }>`
-    select c.id::text, c.path from changes c where c.id > ${id}::bigint order by c.id limit ${most}::integer
-  `.execute(database.sql);
+// By the column, not by the text of it that is selected: as text 10 comes before 9.
+const readAfter = statement<number, { id: string; path: string }>(
+  (fill) => sql`
+    select c.id::text, c.path from changes c where c.id > ${fill((id) => id)}::bigint order by c.id
+    limit ${sql.lit(READ_AT_MOST)}`,
+);
+
+/** The next thousand at most. */
+export async function changesAfter(database: Database, id: number): Promise<Change[]> {
+  const rows = await readAfter(database.sql, id);
   return rows.map((row) => ({ id: Number(row.id), path: row.path }));
 }
 

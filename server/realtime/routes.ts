@@ -7,11 +7,10 @@ import { HttpError, notFound } from '../errors.ts';
 import { unchecked } from '../records/schemas.ts';
 import { tokenOf } from '../session/guard.ts';
 import type { KeptSessions } from '../session/kept-sessions.ts';
-import { type Change, changesAfter, type HubOf, oldestChange } from './hub.ts';
+import { type Change, changesAfter, type HubOf, oldestChange, READ_AT_MOST } from './hub.ts';
 import { openStream, type Stream } from './stream.ts';
 
 const HEARTBEAT = 15_000;
-const MOST_MISSED = 1000;
 
 /** The path that tells of every change; its value is the number of the newest. */
 const EVERYTHING = 'changes';
@@ -119,6 +118,6 @@ async function missedSince(
   if (given === undefined) return null;
   const id = /^\d{1,15}$/.test(String(given)) ? Number(given) : Number.NaN;
   if (!(id <= newest) || id < (await oldestChange(database)) - 1) return null;
-  const missed = await changesAfter(database, id, MOST_MISSED + 1);
-  return missed.length > MOST_MISSED ? null : missed;
+  const missed = await changesAfter(database, id);
+  return missed.length === READ_AT_MOST ? null : missed;
 }

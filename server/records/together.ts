@@ -6,6 +6,7 @@ import type { Reasons } from '#model/reasons.ts';
 import { parentField, recordOf } from '#model/records/index.ts';
 import { checkTogether, invalid, type Values } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
+import { statement, statements } from '../database/statement.ts';
 import { invalidFields } from '../errors.ts';
 
 /**
@@ -28,6 +29,8 @@ export async function checkRules(
   return warnings;
 }
 
+const codes = statements<string, { row: Parameters<typeof codeOption>[1] }>();
+
 /** The codes these values name, where it matters what they belong to. */
 async function codesOf(tx: Sql, definition: RecordDefinition, values: Values): Promise<FindOption> {
   const narrowed = definition.fields.filter(
@@ -38,14 +41,20 @@ async function codesOf(tx: Sql, definition: RecordDefinition, values: Values): P
     const value = values[wire];
     if (!isCodeTable(list) || typeof value !== 'string') continue;
     const table = codeTable(list);
-    const { rows } = await sql<{ row: Parameters<typeof codeOption>[1] }>`
-      select to_json(c) as row from ${sql.table(list)} c where c.id = ${value}
-    `.execute(tx);
+    const find = codes(list, () =>
+      statement(
+        (fill) =>
+          sql`select to_json(c) as row from ${sql.table(list)} c where c.id = ${fill((given) => given)}`,
+      ),
+    );
+    const [code] = await find(tx, value);
     // One that is not there is refused by its foreign key.
-    if (rows[0]) found.set(`${list} ${value}`, codeOption(table, rows[0].row));
+    if (code) found.set(`${list} ${value}`, codeOption(table, code.row));
   }
   return (list, value) => (isCodeTable(list) ? found.get(`${list} ${value}`) : fixedOption(list, value));
 }
+
+const others = statements<{ value: string; within: string }, unknown>();
 
 /** The references that belong to another record than the one beside them: a tank of another lease. */
 async function strangersOf(tx: Sql, definition: RecordDefinition, values: Values): Promise<ReferenceField[]> {
@@ -57,11 +66,15 @@ async function strangersOf(tx: Sql, definition: RecordDefinition, values: Values
     const [value, within] = [values[field.wire], values[around.wire]];
     const by = parentField(recordOf(field.to), recordOf(around.to));
     if (!by || typeof value !== 'string' || typeof within !== 'string') continue;
-    const { rows } = await sql`
-      select 1 from ${sql.table(recordOf(field.to).table)} t
-      where t.id = ${value}::uuid and ${sql.ref(`t.${by.column}`)} <> ${within}::uuid
-    `.execute(tx);
-    if (rows.length > 0) strangers.push(field);
+    const find = others(`${field.to} ${by.column}`, () =>
+      statement(
+        (fill) => sql`
+          select 1 from ${sql.table(recordOf(field.to).table)} t
+          where t.id = ${fill((given) => given.value)}::uuid
+            and ${sql.ref(`t.${by.column}`)} <> ${fill((given) => given.within)}::uuid`,
+      ),
+    );
+    if ((await find(tx, { value, within })).length > 0) strangers.push(field);
   }
   return strangers;
 }

@@ -9,6 +9,7 @@ import { foundBy, recordOf, records } from '#model/records/index.ts';
 import { emptyValue, invalid, isUuid, type Values, validate } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
+import { statement, statements } from '../database/statement.ts';
 import { HttpError, invalidFields } from '../errors.ts';
 import type { User } from '../session/sessions.ts';
 import { explainConflict, isTaken } from './conflicts.ts';
@@ -159,32 +160,50 @@ async function namesOf(tx: Sql, definition: RecordDefinition, values: Values): P
   return { label, sort: fold(label), search: searchText(definition, label, values, names) };
 }
 
+const labels = statements<unknown, { label: string }>();
+
 async function labelOf(tx: Sql, type: string, id: unknown): Promise<string> {
-  const { rows } = await sql<{ label: string }>`
-    select label from ${sql.table(recordOf(type).table)} where id = ${id}::uuid
-  `.execute(tx);
+  const { table } = recordOf(type);
+  const find = labels(table, () =>
+    statement(
+      (fill) => sql`select label from ${sql.table(table)} where id = ${fill((given) => given)}::uuid`,
+    ),
+  );
+  const [found] = await find(tx, id);
   // No such record: the insert that follows is refused by its foreign key.
-  return rows[0]?.label ?? '';
+  return found?.label ?? '';
 }
 
-async function insertNew(tx: Sql, definition: RecordDefinition, row: Values): Promise<boolean> {
-  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-  const { rows } = await sql`
-    insert into ${sql.table(definition.table)} (${columns})
-    select ${columns} from jsonb_populate_record(null::${sql.table(definition.table)}, ${JSON.stringify(row)}::jsonb)
-    on conflict (id) do nothing returning id
-  `.execute(tx);
-  return rows.length > 0;
+/** A row goes in as one JSON value that Postgres reads by the table's own column types. */
+const inserting = statements<Values, { id: string }>();
+const updating = statements<Values, unknown>();
+
+async function insertNew(tx: Sql, { table: name }: RecordDefinition, row: Values): Promise<boolean> {
+  const table = sql.table(name);
+  const insert = inserting(name, () => {
+    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+    return statement(
+      (fill) => sql`
+        insert into ${table} (${columns})
+        select ${columns} from jsonb_populate_record(null::${table}, ${fill(JSON.stringify)}::jsonb)
+        on conflict (id) do nothing returning id`,
+    );
+  });
+  return (await insert(tx, row)).length > 0;
 }
 
-async function updateRow(tx: Sql, definition: RecordDefinition, id: string, row: Values): Promise<void> {
-  const table = sql.table(definition.table);
-  const columns = Object.keys(row).map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
-  await sql`
-    update ${table} set ${sql.join(columns)}, version = ${table}.version + 1, updated_at = now()
-    from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) given
-    where ${table}.id = ${id}::uuid
-  `.execute(tx);
+async function updateRow(tx: Sql, { table: name }: RecordDefinition, id: string, row: Values): Promise<void> {
+  const table = sql.table(name);
+  const update = updating(name, () => {
+    const columns = Object.keys(row).map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
+    return statement(
+      (fill) => sql`
+        update ${table} set ${sql.join(columns)}, version = ${table}.version + 1, updated_at = now()
+        from jsonb_populate_record(null::${table}, ${fill(JSON.stringify)}::jsonb) given
+        where ${table}.id = given.id`,
+    );
+  });
+  await update(tx, { id, ...row });
 }
 
 /** The rows of an editable table are sent whole: what is no longer among them is gone. */
@@ -248,6 +267,21 @@ export function changesBetween(definition: RecordDefinition, before: Values | nu
     .filter((change) => !sameJson(change.before, change.after));
 }
 
+interface HistoryEntry {
+  readonly type: string;
+  readonly id: string;
+  readonly version: number;
+  readonly user: string;
+  readonly changes: readonly Change[];
+}
+
+const writeChange = statement<HistoryEntry, unknown>(
+  (fill) => sql`
+    insert into record_changes (type, record_id, version, user_id, changes)
+    values (${fill(({ type }) => type)}, ${fill(({ id }) => id)}::uuid, ${fill(({ version }) => version)}::integer,
+      ${fill(({ user }) => user)}::uuid, ${fill(({ changes }) => JSON.stringify(changes))}::jsonb)`,
+);
+
 async function writeHistory(
   tx: Sql,
   definition: RecordDefinition,
@@ -256,10 +290,7 @@ async function writeHistory(
   user: User,
   changes: readonly Change[],
 ): Promise<void> {
-  await sql`
-    insert into record_changes (type, record_id, version, user_id, changes)
-    values (${definition.type}, ${id}::uuid, ${version}::integer, ${user.id}::uuid, ${JSON.stringify(changes)}::jsonb)
-  `.execute(tx);
+  await writeChange(tx, { type: definition.type, id, version, user: user.id, changes });
 }
 
 /** The same creation sent again answers as it did the first time; another one under the same id is refused. */
