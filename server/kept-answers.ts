@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { records } from '#model/records/index.ts';
 import { Body, sendBody } from './answer.ts';
@@ -37,6 +37,8 @@ export interface KeptAnswers {
 const endpoints = new Set(records.map(({ endpoint }) => endpoint));
 
 export function keepAnswers(): KeptAnswers {
+  // Tags tell the state a server was in, not the content: two servers give the same answer different ones.
+  const server = randomUUID().slice(0, 8);
   const kept = new Bounded<Kept>(MOST_BYTES, ({ body }) => body.bytes.length * COPIES);
   const changes = new Map<string, number>();
   // Numbers only grow, so their sum is the same only while all of them are.
@@ -49,13 +51,13 @@ export function keepAnswers(): KeptAnswers {
     isFresh: boolean,
     make: () => Promise<string>,
   ) {
-    const key = `${Math.floor(Date.now() / WINDOW)} ${address}`;
+    const window = Math.floor(Date.now() / WINDOW);
+    const key = `${window} ${address}`;
     // Taken before the answer is made: what changes meanwhile may be in it or not.
     const stamp = stampOf(topics);
     const known = isFresh ? undefined : kept.get(key);
     if (known?.stamp === stamp) return known;
-    const body = new Body(await make());
-    const fresh = { stamp, body, tag: `"${createHash('sha1').update(body.bytes).digest('base64url')}"` };
+    const fresh = { stamp, body: new Body(await make()), tag: `"${server}-${window}-${stamp}"` };
     kept.set(key, fresh);
     return fresh;
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowsQuery } from './lists.ts';
-import { annotationsOf, noteColumns, operationColumns } from './operations.ts';
+import { annotationsOf, note, operationColumns } from './operations.ts';
 import { pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
@@ -41,8 +41,8 @@ export const documentsQuery: RowsQuery = (request, wanted, manner) => {
   return isTogether
     ? sql`
       with page as materialized (${page}), notes as materialized (
-        select a.operation_id as id, json_agg(n order by a.created_at, a.id) as notes
-        from annotations a left join users r on r.id = a.resolved_by cross join lateral (select ${noteColumns}) n
+        select a.operation_id as id, json_agg(${note(sql`r.full_name`)} order by a.created_at, a.id) as notes
+        from annotations a left join users r on r.id = a.resolved_by
         where a.operation_id in (select operation_id from page) group by a.operation_id
       )
       select ${documentColumns}, o as operation
