@@ -80,7 +80,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
   const answers = keepAnswers();
   api.addHook('preClose', stop);
   await api.register(async (guarded) => {
-    guard(guarded, gate, sessions);
+    guard(guarded, gate, hubOf, sessions);
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate, answers);
     searchRoutes(guarded, gate, answers);

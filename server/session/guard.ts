@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CHANGE_HEADER } from '#model/changes.ts';
 import { message } from '#model/messages/message.ts';
 import { type DatabaseGate, databaseIn } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
+import type { HubOf } from '../realtime/hub.ts';
 import type { KeptSessions } from './kept-sessions.ts';
 import type { User } from './sessions.ts';
 
@@ -18,14 +20,21 @@ export function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** Everything registered in this scope, a path that does not exist included, wants a good session. */
-export function guard(scope: FastifyInstance, gate: DatabaseGate, sessions: KeptSessions): void {
-  scope.addHook('onRequest', async (request) => {
+export function guard(
+  scope: FastifyInstance,
+  gate: DatabaseGate,
+  hubOf: HubOf,
+  sessions: KeptSessions,
+): void {
+  scope.addHook('onRequest', async (request, reply) => {
     const database = databaseIn(gate);
     const token = tokenOf(request);
     request.user = token ? await sessions.userOf(database, token) : null;
     if (!request.user) {
       throw new HttpError(401, message('session.signIn'), { headers: { 'www-authenticate': 'Bearer' } });
     }
+    // Whatever was committed up to this change is in the answer: who listens for changes reads on from there.
+    reply.header(CHANGE_HEADER, String((await hubOf(database)).last()));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anotherBrowser, ask, expectLive, filtersOf, openFilters, rowsOf, textsOf } from './tables.ts';
-import { expect, test } from './world.ts';
+import { expect, hold, test } from './world.ts';
 
 const stream = '/api/v3/realtime/changes';
 
@@ -9,6 +9,31 @@ const report = (page: Page, fingerprint: string, label: string, latitude = 32.1)
   ask(page, `devices/${fingerprint}`, 'PUT', { label, latitude, longitude: -95.2 });
 
 test.describe('live', () => {
+  test('a page reads its list once as it opens, and hears of what changed since', async ({
+    signedIn: page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/v3/devices') asked.push(request.url());
+    });
+    // The stream comes late: what changes meanwhile must not be missed.
+    const letThrough = await hold(page, `**${stream}`);
+    await page.goto('/temp/devices?label=Opening');
+    await expect(page.getByText('No row matches the filters.')).toBeVisible();
+    await report(page, 'opening-device-0001', 'Opening 1');
+    letThrough();
+    await expect(page.getByRole('button', { name: '1 new' }).or(rowsOf(page).first())).toBeVisible();
+    expect(asked).toHaveLength(2);
+
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expectLive(page);
+    // By now it would have read again.
+    await report(page, 'opening-device-0001', 'Opening 2');
+    await expect(page.getByText('Opening 2')).toBeVisible();
+    expect(asked).toHaveLength(4);
+  });
+
   test('what changes waits for whoever reads', async ({ signedIn: page, context }) => {
     await page.goto('/temp/devices?label=Waiting');
     const label = filtersOf(page).getByLabel('Label');

@@ -1,3 +1,4 @@
+import { CHANGE_HEADER } from '#model/changes.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { ApiError, UnreachableError } from './errors.ts';
 
@@ -62,6 +63,20 @@ export function urlOf(path: string, params: Params = {}): string {
   return `${base}/${path.replace(/^\//, '')}${query && `?${query}`}`;
 }
 
+let oldest: number | null = null;
+const underWay = new Set<Promise<Response>>();
+
+function noteChange({ headers }: Response): void {
+  const change = headers.get(CHANGE_HEADER);
+  if (change !== null) oldest = Math.min(oldest ?? Number.POSITIVE_INFINITY, Number(change));
+}
+
+/** The change up to which everything that was read so far is good at least; null where nothing was, or is about to be. */
+export async function oldestKnownChange(): Promise<string | null> {
+  while (oldest === null && underWay.size > 0) await Promise.race(underWay).catch(() => {});
+  return oldest === null ? null : String(oldest);
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return null;
@@ -73,11 +88,17 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 async function call(url: string, init: RequestInit): Promise<Response> {
+  const answer = fetch(url, init);
+  underWay.add(answer);
   try {
-    return await fetch(url, init);
+    const response = await answer;
+    noteChange(response);
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new UnreachableError(error);
+  } finally {
+    underWay.delete(answer);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/store.ts';
 import { concerns } from './change-paths.ts';
-import { isSignedIn, request } from './client.ts';
+import { isSignedIn, oldestKnownChange, request } from './client.ts';
 import { eventsOf } from './event-stream.ts';
 
 /**
@@ -82,6 +82,8 @@ async function lead(): Promise<never> {
 }
 
 async function listen(): Promise<void> {
+  // What a page has read before it listens need not be read again: it listens from there on.
+  lastId ??= await oldestKnownChange();
   const abort = new AbortController();
   // A browser that knows it is offline need not wait for the silence.
   const offline = () => abort.abort();
