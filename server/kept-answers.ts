@@ -37,7 +37,7 @@ export interface KeptAnswers {
 const endpoints = new Set(records.map(({ endpoint }) => endpoint));
 
 export function keepAnswers(): KeptAnswers {
-  // Tags tell the state a server was in, not the content: two servers give the same answer different ones.
+  // Tags tell the state a server was in, not the bytes: packed otherwise, or by another server, they differ.
   const server = randomUUID().slice(0, 8);
   const kept = new Bounded<Kept>(MOST_BYTES, ({ body }) => body.bytes.length * COPIES);
   const changes = new Map<string, number>();
@@ -57,7 +57,7 @@ export function keepAnswers(): KeptAnswers {
     const stamp = stampOf(topics);
     const known = isFresh ? undefined : kept.get(key);
     if (known?.stamp === stamp) return known;
-    const fresh = { stamp, body: new Body(await make()), tag: `"${server}-${window}-${stamp}"` };
+    const fresh = { stamp, body: new Body(await make()), tag: `W/"${server}-${window}-${stamp}"` };
     kept.set(key, fresh);
     return fresh;
   }
