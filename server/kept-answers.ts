@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { records } from '#model/records/index.ts';
 import { Body, sendBody } from './answer.ts';
-import { Bounded } from './database/bounded.ts';
+import { Bounded } from './bounded.ts';
 import type { Change } from './realtime/hub.ts';
 
 /** What answers tell of. Records name each other, so a change of one may show in any. */

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { Bounded } from './bounded.ts';
+import { Bounded } from '../bounded.ts';
 import type { Sql } from './database.ts';
 
 /** A place in a statement, which each execution fills with a value of its own. */

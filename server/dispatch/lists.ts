@@ -108,7 +108,7 @@ export async function readCount(database: Sql, live: LiveList, filters: readonly
   return found!.count;
 }
 
-/** The page as a statement makes it, from one JSON text. */
+/** The statement that gives a page as one JSON text. */
 export function pageQuery(
   rows: RowsQuery,
   request: ListRequest,

@@ -1,4 +1,4 @@
-import { Bounded } from '../database/bounded.ts';
+import { Bounded } from '../bounded.ts';
 import type { Database } from '../database/database.ts';
 import type { Change, HubOf } from '../realtime/hub.ts';
 import { digest, type User, userOf } from './sessions.ts';

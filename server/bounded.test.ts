@@ -12,16 +12,16 @@ it('holds so many, and lets go of what was not asked for the longest', () => {
 
 it('holds so much, and nothing that is larger than all of it', () => {
   const held = new Bounded<string>(10, (text) => text.length);
-  held.set('a', 'xxxx');
-  held.set('b', 'xxxx');
-  held.set('a', 'xxxxxx');
-  expect(held.get('a')).toBe('xxxxxx');
-  expect(held.get('b')).toBe('xxxx');
-  held.set('c', 'x');
-  expect(['a', 'b', 'c'].map((key) => held.get(key))).toEqual([undefined, 'xxxx', 'x']);
-  held.set('b', 'x'.repeat(11));
-  expect(['b', 'c'].map((key) => held.get(key))).toEqual([undefined, 'x']);
+  held.set('a', 'aaaa');
+  held.set('b', 'bbbb');
+  held.set('a', 'aaaaaa');
+  expect(held.get('a')).toBe('aaaaaa');
+  expect(held.get('b')).toBe('bbbb');
+  held.set('c', 'c');
+  expect(['a', 'b', 'c'].map((key) => held.get(key))).toEqual([undefined, 'bbbb', 'c']);
+  held.set('b', 'd'.repeat(11));
+  expect(['b', 'c'].map((key) => held.get(key))).toEqual([undefined, 'c']);
   held.clear();
-  held.set('d', 'x'.repeat(10));
-  expect(['c', 'd'].map((key) => held.get(key))).toEqual([undefined, 'x'.repeat(10)]);
+  held.set('d', 'd'.repeat(10));
+  expect(['c', 'd'].map((key) => held.get(key))).toEqual([undefined, 'd'.repeat(10)]);
 });
