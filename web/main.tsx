@@ -11,12 +11,14 @@ import { reportRouteError, watchWindowErrors } from './shell/window-errors.ts';
 import { AppTheme } from './ui/AppTheme.tsx';
 import { watchLoading } from './ui/not-loaded.ts';
 import { SnackbarHost } from './ui/SnackbarHost.tsx';
+import { watchDestination } from './ui/use-is-leaving.ts';
 
 watchWindowErrors();
 watchLoading();
 startAtLogin();
 const router = createBrowserRouter(routes);
 connectSession(router);
+watchDestination(router);
 reportPageViews(router);
 await loadStartTexts();
 

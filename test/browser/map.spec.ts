@@ -408,6 +408,19 @@ test.describe('the map', () => {
         await expectOpenOn(source, place);
       });
     }
+
+    await test.step('and lets whoever goes on while it is busy go', async () => {
+      await page.evaluate(() => {
+        const { map } = document.querySelector<MapBox>('[data-map]')!;
+        map.jumpTo({ center: [-95, 32] });
+        document.querySelector<HTMLElement>('a[href="/temp/annotations"]')!.click();
+        // Drawing takes until the map would write down where it is.
+        const busy = performance.now() + 350;
+        while (performance.now() < busy);
+      });
+      await expect(page).toHaveTitle(/^Potential Issues/);
+      await expect(page).toHaveURL(/\/temp\/annotations/);
+    });
   });
 
   test('says what could not be loaded or is not there, and follows what moves', async ({

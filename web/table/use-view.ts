@@ -34,8 +34,9 @@ export function useView(table: AnyTable): [View, ChangeView] {
   const clean = paramsOf(view, table).toString();
   const isClean = clean === params.toString();
   useEffect(() => {
-    if (!isClean) setParams(new URLSearchParams(clean), { replace: true, preventScrollReset: true });
-  }, [isClean, clean, setParams]);
+    if (!isClean && !isLeaving())
+      setParams(new URLSearchParams(clean), { replace: true, preventScrollReset: true });
+  }, [isClean, clean, setParams, isLeaving]);
 
   return [view, change];
 }

@@ -1,13 +1,17 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useCallback } from 'react';
+import { type DataRouter, useLocation } from 'react-router';
+
+/** Where the router is or is going: it knows at once, what is drawn learns of it when there is time. */
+let destination: string | undefined;
+
+export function watchDestination(router: DataRouter): void {
+  router.subscribe(({ navigation, location }) => {
+    destination = (navigation.location ?? location).pathname;
+  });
+}
 
 /** Whether the reader is on the way to another page: what this one still has to write must not call them back. */
 export function useIsLeaving(): () => boolean {
   const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    isLeaving.current = next !== undefined && next !== pathname;
-  }, [next, pathname]);
-  return useCallback(() => isLeaving.current, []);
+  return useCallback(() => destination !== undefined && destination !== pathname, [pathname]);
 }
