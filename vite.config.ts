@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { promisify } from 'node:util';
+import * as packing from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import about from './package.json' with { type: 'json' };
 import { basemap } from './web/map/basemap/plugin.ts';
 import { mapWorker } from './web/map/worker-plugin.ts';
+import { pageNeeds } from './web/needs-plugin.ts';
 
+const own = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /** The server fills these placeholders for each request; under `vite` nobody does. */
@@ -30,6 +33,9 @@ function fillPlaceholders(): Plugin {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+const gzip = promisify(packing.gzip);
+const brotliCompress = promisify(packing.brotliCompress);
+
 /** Compressed once here, as hard as it gets, so that the server only has to pass the bytes on. */
 function precompress(): Plugin {
   let folder = '';
@@ -39,29 +45,80 @@ function precompress(): Plugin {
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir);
     },
-    closeBundle: () => {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|mjs|css|svg|json)$/.test(entry.name)) continue;
-        const file = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(file);
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-        const params = { [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-      }
+    closeBundle: async () => {
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(js|mjs|css|svg|json)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name));
+      await Promise.all(
+        files.map(async (file) => {
+          const bytes = readFileSync(file);
+          const params = { [packing.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          const [gz, br] = await Promise.all([gzip(bytes, { level: 9 }), brotliCompress(bytes, { params })]);
+          writeFileSync(`${file}.gz`, gz);
+          writeFileSync(`${file}.br`, br);
+        }),
+      );
     },
   };
 }
 
-/** Every module that the login page imports, near or far. */
-function partsOfLogin(build: { getModuleInfo(id: string): { importedIds: string[] } | null }): Set<string> {
-  const found = new Set([fileURLToPath(new URL('web/session/LoginPage.tsx', import.meta.url))]);
-  for (const id of found) for (const next of build.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** Every module that a file imports, near or far. */
+function reach(file: string, modules: Modules): Set<string> {
+  const found = new Set([file]);
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   return found;
+}
+
+/** Where the areas begin: files that are loaded when they are first needed. */
+const areas = Object.entries({
+  'sign-in': ['session/LoginPage.tsx'],
+  app: ['app.tsx'],
+  tables: ['dispatch/TicketsPage.tsx', 'dispatch/IssuesPage.tsx', 'devices/DevicesPage.tsx'],
+  forms: [
+    'records/FormPage.tsx',
+    'records/SearchPage.tsx',
+    'code-tables/CodeTablesPage.tsx',
+    'fields/Calendar.tsx',
+    'fields/EditableTableGrid.tsx',
+    'tools/InputDemoPage.tsx',
+    'tools/ApiTestPage.tsx',
+    'tools/RunStatementsPage.tsx',
+    'ui/ShortcutsDialog.tsx',
+  ],
+  map: ['map/MapPage.tsx'],
+  switcher: ['switcher/Switcher.tsx'],
+}).flatMap(([area, files]) => files.map((file) => ({ area, file: own(`web/${file}`) })));
+
+let reached: readonly { area: string; modules: ReadonlySet<string> }[] | undefined;
+
+/**
+ * Sixty small files would queue behind six connections. So what several pages of an area need is one file, and what
+ * several areas need is two: libraries, which stay cached from one release to the next, and ours. The login page is
+ * light: what it needs is kept apart. What one page alone needs stays with it.
+ */
+function sharedFile(id: string, modules: Modules): string | null {
+  if (areas.some(({ file }) => file === id)) return null;
+  reached ??= areas.map(({ area, file }) => ({ area, modules: reach(file, modules) }));
+  const users = reached.filter((one) => one.modules.has(id)).map(({ area }) => area);
+  if (users.includes('sign-in')) return 'sign-in';
+  if (new Set(users).size > 1) return id.includes('node_modules') ? 'libraries' : 'parts';
+  return users.length > 1 ? users[0]! : null;
 }
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), basemap(), mapWorker(), fillPlaceholders(), precompress()],
+  plugins: [
+    react(),
+    basemap(),
+    mapWorker(),
+    pageNeeds((source) => own(`web/${source}`)),
+    fillPlaceholders(),
+    precompress(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/web',
@@ -74,19 +131,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs in two files; the libraries stay cached from one release to the next.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(?!maplibre-gl)/, tags: ['$initial'], priority: 1 },
-            { name: 'start', test: /\/(web|model)\/(?!main)/, tags: ['$initial'] },
-            // What most areas are made of in two files more: sixty small ones queue behind six connections.
-            // The login page is light, so what it uses of that is kept apart.
-            { debugName: 'sign-in', name: (id, build) => (partsOfLogin(build).has(id) ? 'sign-in' : null) },
-            {
-              name: 'parts',
-              test: /node_modules\/(?!maplibre-gl|@mui\/x-)|\/(web|model)\//,
-              minShareCount: 6,
-            },
+            { name: 'start', test: /\/(web|model)\/(?!main)/, tags: ['$initial'], priority: 1 },
+            { debugName: 'area', name: sharedFile, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,6 +1,7 @@
-// npm run bench: the same set-up as the tests, then the measurement.
+// npm run bench, npm run bench:page: the same set-up as the tests, then the measurement.
 import { build, install, run } from './set-up.mjs';
 
+const [which, ...rest] = process.argv.slice(2);
 install('all');
 build();
-process.exit(run('node', ['scripts/bench/run.ts', ...process.argv.slice(2)]).status ?? 1);
+process.exit(run('node', [`scripts/bench/${which}.ts`, ...rest]).status ?? 1);

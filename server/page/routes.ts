@@ -5,15 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Body, sendBody } from '../answer.ts';
 import type { Config } from '../config.ts';
-import { nothingAt, sendError } from '../errors.ts';
+import { languageOf, nothingAt, sendError } from '../errors.ts';
 import { escapeHtml } from './escape-html.ts';
 import { contentPolicy } from './security.ts';
 
 /** The built browser application: hashed files for ever, and one page for every address that is not a file. */
 export async function pageRoutes(app: FastifyInstance, folder: string, config: Config): Promise<void> {
-  const page = join(folder, 'index.html');
-  const template = existsSync(page)
-    ? readFileSync(page, 'utf8')
+  const file = join(folder, 'index.html');
+  const template = existsSync(file)
+    ? readFileSync(file, 'utf8')
         .replaceAll('__CONFIG__', escapeHtml(JSON.stringify(config.page)))
         .replaceAll('__PRODUCT_NAME__', escapeHtml(config.page.productName))
     : null;
@@ -40,6 +40,9 @@ export async function pageRoutes(app: FastifyInstance, folder: string, config: C
     }
     const nonce = randomBytes(16).toString('base64url');
     reply.header('cache-control', 'no-store').header('content-security-policy', contentPolicy(config, nonce));
-    return sendBody(reply, new Body(template.replaceAll('__CSP_NONCE__', nonce)), 'text/html; charset=utf-8');
+    const page = template
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('lang="en"', `lang="${languageOf(request)}"`);
+    return sendBody(reply, new Body(page), 'text/html; charset=utf-8');
   });
 }

@@ -8,6 +8,7 @@ export const rowsOf = (page: Page): Locator => page.getByRole('table').locator('
 /** How many rows a list has, once it is there: the demonstration company works by the calendar, so each day differs. */
 export async function countOf(page: Page): Promise<number> {
   await expect(rowsOf(page).first()).toBeVisible();
+  await expectTurned(page);
   return rowsOf(page).count();
 }
 
@@ -15,6 +16,7 @@ export async function countOf(page: Page): Promise<number> {
 export async function columnOf(page: Page, name: string): Promise<Locator> {
   const headings = page.getByRole('table').getByRole('columnheader');
   await expect(headings.filter({ hasText: name }).first()).toBeVisible();
+  await expectTurned(page);
   const names = (await headings.allInnerTexts()).map((text) => text.trim());
   expect(names).toContain(name);
   return page.getByRole('table').locator(`tbody tr > :nth-child(${names.indexOf(name) + 1})`);
@@ -23,7 +25,7 @@ export async function columnOf(page: Page, name: string): Promise<Locator> {
 export const textsOf = async (page: Page, name: string): Promise<string[]> =>
   (await (await columnOf(page, name)).allInnerTexts()).map((text) => text.trim());
 
-/** The rows on show are those of the view that was last asked for. */
+/** The rows on show are those of the view that was last asked for, and all of them. */
 export const expectTurned = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 

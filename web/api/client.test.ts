@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locale } from '#web/i18n/locale.ts';
-import { get, interceptRefusal, post, setAuthority, urlOf } from './client.ts';
+import { askAhead, get, interceptRefusal, post, setAuthority, urlOf } from './client.ts';
 import { ApiError, UnreachableError } from './errors.ts';
 
 // The network is the one thing replaced here: what is tested is what goes onto it and what comes of the answer.
@@ -47,6 +47,33 @@ describe('what is sent', () => {
     expect(headersOf(0).get('content-type')).toBe('application/json');
     expect(headersOf(0).has('authorization')).toBe(false);
     expect(network.mock.calls[0]?.[1]?.body).toBe('{"username":"a"}');
+  });
+});
+
+describe('what is asked ahead', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    let count = 0;
+    network.mockImplementation(async () => answer(200, ++count));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is given to the first who asks the same, and to nobody else', async () => {
+    askAhead('devices', { top: 50 });
+    expect(await get('devices', { params: { top: 25 } })).toBe(2);
+    expect(await get('devices', { params: { top: 50 } })).toBe(1);
+    expect(await get('devices', { params: { top: 50 } })).toBe(3);
+  });
+
+  test('is not kept for long, nor for somebody else', async () => {
+    askAhead('devices', {});
+    vi.advanceTimersByTime(10_000);
+    expect(await get('devices')).toBe(2);
+    askAhead('devices', {});
+    token = 'of somebody else';
+    expect(await get('devices')).toBe(4);
   });
 });
 

@@ -137,8 +137,26 @@ export async function send<T>(method: string, path: string, body?: unknown, opti
   return (await bodyOf(await request(method, path, body, options))) as T;
 }
 
-export const get = <T>(path: string, options?: Options): Promise<T> =>
-  send<T>('GET', path, undefined, options);
+const ahead = new Map<string, Promise<unknown>>();
+/** Milliseconds for which an answer is kept for whoever comes to ask. */
+const WAITS = 10_000;
+const keyOf = (path: string, params?: Params) => `${authority.token()} ${urlOf(path, params)}`;
+
+/** Asks what a page that is still to be drawn will ask first. */
+export function askAhead(path: string, params: Params): void {
+  const key = keyOf(path, params);
+  const answer = send('GET', path, undefined, { params });
+  answer.catch(() => {});
+  ahead.set(key, answer);
+  setTimeout(() => ahead.delete(key), WAITS);
+}
+
+export function get<T>(path: string, options?: Options): Promise<T> {
+  const key = keyOf(path, options?.params);
+  const answer = ahead.get(key) as Promise<T> | undefined;
+  ahead.delete(key);
+  return answer ?? send<T>('GET', path, undefined, options);
+}
 
 export const post = <T>(path: string, body: unknown, options?: Options): Promise<T> =>
   send<T>('POST', path, body, options);

@@ -4,6 +4,7 @@ import { devicesList } from '#model/dispatch.ts';
 import type { Device } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import { ownMapPath } from '#web/paths.ts';
+import { listLoader } from '#web/table/ask-table.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { MapLink } from '#web/table/MapLink.tsx';
@@ -54,6 +55,8 @@ const devicesTable = (): TableDefinition<Device, Device> => ({
     { id: 'updatedAt', label: t('column.updated'), align: 'right', value: ({ updatedAt }) => updatedAt },
   ],
 });
+
+export const loader = listLoader(devicesTable);
 
 /** The phones and tablets in the trucks, the one heard of last first. */
 export function DevicesPage() {

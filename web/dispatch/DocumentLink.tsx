@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import type { MouseEvent } from 'react';
 import type { Document } from '#model/operations.ts';
 import { get } from '#web/api/client.ts';
@@ -25,7 +24,7 @@ export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }
     void openFresh(id);
   };
   return (
-    <Link
+    <a
       href={inLanguage(contentUrl)}
       target="_blank"
       rel="noopener noreferrer"
@@ -34,7 +33,7 @@ export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }
       onAuxClick={renew}
     >
       {number}
-    </Link>
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
+import { listLoader } from '#web/table/ask-table.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import { IssueViews } from './IssueViews.tsx';
 import { issuesTable } from './issues-table.tsx';
@@ -8,10 +9,14 @@ import { ReopenButton } from './ReopenButton.tsx';
 import { ResolveButton } from './ResolveButton.tsx';
 import { resolvedTable } from './resolved-table.tsx';
 
+const showsResolved = (params: URLSearchParams) => params.get('show') === 'resolved';
+
+export const loader = listLoader((params) => (showsResolved(params) ? resolvedTable() : issuesTable()));
+
 /** What somebody should look at, one row for each note; or what somebody has looked at already. */
 export function IssuesPage() {
   const [params] = useSearchParams();
-  return params.get('show') === 'resolved' ? <ResolvedIssues /> : <OpenIssues />;
+  return showsResolved(params) ? <ResolvedIssues /> : <OpenIssues />;
 }
 
 function OpenIssues() {

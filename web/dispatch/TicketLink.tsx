@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { type Operation, ticketPath } from '#model/operations.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -10,13 +9,13 @@ export function TicketLink({ operation }: { operation: Operation }) {
   const number = operation.modelData.ticketNumber;
   if (path === null || !config.dispatchUrl) return <CellValue value={number} />;
   return (
-    <Link
+    <a
       href={`${config.dispatchUrl.replace(/\/+$/, '')}${path}`}
       target="_blank"
       rel="noopener noreferrer"
       title={t('tickets.openTicket')}
     >
       {String(number)}
-    </Link>
+    </a>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { documentsList } from '#model/dispatch.ts';
 import { type Document, operationLabel, orderNumber } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
+import { listLoader } from '#web/table/ask-table.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { MapLink } from '#web/table/MapLink.tsx';
@@ -67,6 +68,8 @@ const ticketsTable = (): TableDefinition<Document, Document> => ({
 
 type Visit = { readonly latitude?: number | null; readonly longitude?: number | null };
 const positionOf = ({ latitude, longitude }: Visit) => ({ latitude, longitude });
+
+export const loader = listLoader(ticketsTable);
 
 /** What came in from the field, the newest first. */
 export function TicketsPage() {

@@ -16,9 +16,9 @@ export async function loadStartTexts(): Promise<void> {
 /** Everything else, with the first page behind the login. */
 export async function loadAppTexts(): Promise<void> {
   if (locale.language === 'es') {
-    const [{ app }, { labels }] = await Promise.all([import('./es/app.ts'), import('#model/labels.es.ts')]);
-    addTexts(app);
-    addLabels(labels);
+    const { spanish } = await import('./es/app.ts');
+    addTexts(spanish.app);
+    addLabels(spanish.labels);
   } else {
     addTexts((await import('./en/app.ts')).app);
   }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Navigate, useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
-import { isUuid } from '#model/validate.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { preloadParts } from '#web/fields/parts.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
@@ -11,7 +10,7 @@ import { t } from '#web/i18n/translate.ts';
 import { formPath } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { FormHeader } from './FormHeader.tsx';
-import type { loadForm } from './form-loaders.ts';
+import { idAt, loadForm } from './form-loaders.ts';
 import { startOf } from './form-start.ts';
 import { LoadState } from './LoadState.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -20,16 +19,17 @@ import { recordKey, recordQuery } from './record.ts';
 import { pathOfRecord, pathsShown } from './record-paths.ts';
 import { bestMatchQuery } from './search-results.ts';
 
+export const loader = loadForm;
+
 /** The form of a type: on the record the address names, or blank. */
 export function FormPage() {
   const { type } = useLoaderData<typeof loadForm>();
   const { id: named } = useParams();
   const [params] = useSearchParams();
-  const uuid = params.get('uuid');
-  const id = uuid ?? named ?? null;
+  const id = idAt(named, params);
   const definition = recordOf(type);
   useEffect(() => preloadParts(definition.fields), [definition]);
-  if (!uuid && named && !isUuid(named)) return <Named key={named} definition={definition} name={named} />;
+  if (!id && named) return <Named key={named} definition={definition} name={named} />;
   return id ? (
     <Existing key={`${type} ${id}`} definition={definition} id={id} />
   ) : (

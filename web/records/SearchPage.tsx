@@ -14,11 +14,13 @@ import { formPath } from '#web/paths.ts';
 import { Failure, Loading, StaleBar } from '#web/table/TableStates.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
-import type { loadSearch } from './form-loaders.ts';
+import { loadSearch } from './form-loaders.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { searchQuery } from './search-results.ts';
+
+export const loader = loadSearch;
 
 /** The records of a type that a text finds. */
 export function SearchPage() {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '#model/records/index.ts';
-import { loadForm, loadSearch } from './form-loaders.ts';
+import { idAt, loadForm, loadSearch } from './form-loaders.ts';
 
 type Arguments = Parameters<typeof loadForm>[0];
-const at = (params: Record<string, string>) => ({ params }) as unknown as Arguments;
+const at = (params: Record<string, string>) =>
+  ({ params, request: new Request('http://here/') }) as unknown as Arguments;
 
 describe('the type in an address', () => {
   test.each(forms.map((form) => form.type))('%s is found in any case', (type) => {
@@ -17,4 +18,14 @@ describe('the type in an address', () => {
     const fault = expect.objectContaining({ init: { status: 404, statusText: 'Not Found' } });
     expect(() => loadForm(at({ type }))).toThrow(fault);
   });
+});
+
+test('an address means a record by its id; what is no id is a name', () => {
+  const [one, other] = ['0b6ffb5c-5d0a-4a05-9a5c-0d5f6e1f7a11', '0b6ffb5c-5d0a-4a05-9a5c-0d5f6e1f7a22'];
+  expect(idAt(undefined, new URLSearchParams())).toBeNull();
+  expect(idAt(one, new URLSearchParams())).toBe(one);
+  expect(idAt('Mabry', new URLSearchParams())).toBeNull();
+  expect(idAt(one, new URLSearchParams({ uuid: other }))).toBe(other);
+  expect(idAt('Mabry', new URLSearchParams({ uuid: other }))).toBe(other);
+  expect(idAt(one, new URLSearchParams({ uuid: '' }))).toBe(one);
 });

@@ -1,5 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { forms } from '#model/records/index.ts';
+import { forms, records } from '#model/records/index.ts';
+import { isUuid } from '#model/validate.ts';
+import { isStarting } from '#web/ui/starting.ts';
+import { askRecord } from './record.ts';
 
 /** The record type an address means, in whatever case it was typed. */
 function typeOf(typed: string | undefined): { type: string } {
@@ -8,5 +11,17 @@ function typeOf(typed: string | undefined): { type: string } {
   return { type: form.type };
 }
 
-export const loadForm = ({ params }: LoaderFunctionArgs) => typeOf(params.type);
+/** The record an address means by its id; null where it means none, or one by its name. */
+export const idAt = (named: string | undefined, params: URLSearchParams): string | null =>
+  params.get('uuid') || (named && isUuid(named) ? named : null);
+
+/** While the console starts, the record is on its way before its form is drawn. */
+export function loadForm({ params, request }: LoaderFunctionArgs) {
+  const { type } = typeOf(params.type);
+  const id = idAt(params.id, new URL(request.url).searchParams);
+  const definition = records.find((one) => one.type === type);
+  if (id && definition && isStarting()) askRecord(definition, id);
+  return { type };
+}
+
 export const loadSearch = ({ params }: LoaderFunctionArgs) => typeOf(params.objectType);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
-import { get, post, send } from '#web/api/client.ts';
+import { askAhead, get, post, send } from '#web/api/client.ts';
 
 /** A whole record as the API gives it: its references by name, its rows and its children with it. */
 export interface RecordData extends Values {
@@ -22,16 +22,20 @@ const REFRESH = 300_000;
 
 export const recordKey = ({ endpoint }: RecordDefinition, id: string) => ['record', endpoint, id] as const;
 
+const pathOf = ({ endpoint }: RecordDefinition, id: string) => `${endpoint}/${encodeURIComponent(id)}`;
+const whole = { list: 'expanded' };
+
+/** Asks for a record that is about to be shown. */
+export const askRecord = (definition: RecordDefinition, id: string): void =>
+  askAhead(pathOf(definition, id), whole);
+
 export const recordQuery = (definition: RecordDefinition, id: string) =>
   queryOptions({
     queryKey: recordKey(definition, id),
     refetchInterval: REFRESH,
     queryFn: async ({ signal }) => {
       try {
-        return await get<RecordData>(`${definition.endpoint}/${encodeURIComponent(id)}`, {
-          params: { list: 'expanded' },
-          signal,
-        });
+        return await get<RecordData>(pathOf(definition, id), { params: whole, signal });
       } catch (error) {
         if (!signal.aborted) console.error(`The ${definition.type} could not be loaded`, error);
         throw error;

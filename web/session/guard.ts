@@ -1,20 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isLoginPath, loginPath, redirectOf } from './redirect.ts';
+import { loginPath, redirectOf } from './redirect.ts';
 import { endSession, sessionStore } from './session.ts';
 import { revokeToken } from './sign-in.ts';
 
 /** Runs before anything behind the login is loaded or shown. */
 export function requireSession({ request }: { request: Request }): void {
   if (!sessionStore.get().isAuthenticated) throw redirect(loginPath(new URL(request.url)));
-}
-
-/**
- * The same at the very start, before there is a router: it fetches the code of a page while its guard runs, and
- * whoever is not signed in has no use for it.
- */
-export function startAtLogin(): void {
-  if (sessionStore.get().isAuthenticated || isLoginPath(location.pathname)) return;
-  history.replaceState(null, '', loginPath(location));
 }
 
 export interface Principal {

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router';
 import { isSignedIn, post } from '#web/api/client.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -44,9 +43,4 @@ function showError(error: unknown, fallback?: string): void {
 export function watchWindowErrors(): void {
   window.addEventListener('error', (event) => showError(event.error, event.message));
   window.addEventListener('unhandledrejection', (event) => showError(event.reason));
-}
-
-/** An error that a page shows by itself is reported all the same, unless it is the server's plain answer. */
-export function reportRouteError(error: unknown): void {
-  if (!isRouteErrorResponse(error) && !(error instanceof ApiError)) reportError(error);
 }

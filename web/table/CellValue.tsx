@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { formatCell } from '#model/cells.ts';
 import { formatDateTime } from '#model/dates.ts';
 import { locale } from '#web/i18n/locale.ts';
@@ -24,9 +23,9 @@ export function CellValue({ value }: { value: unknown }) {
       return <Instant iso={cell.iso} />;
     case 'link':
       return (
-        <Link href={cell.href} target="_blank" rel="noopener noreferrer">
+        <a href={cell.href} target="_blank" rel="noopener noreferrer">
           {cell.text}
-        </Link>
+        </a>
       );
   }
 }

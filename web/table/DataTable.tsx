@@ -52,6 +52,7 @@ export function DataTable<Item, Row>({ table, views, actions, actionLabel }: Dat
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
+  const [isAwaited] = useState(rows.isLoading);
   const choosable = useMemo(
     () => rows.shown.filter((one) => !one.isGone).map((one) => one.key),
     [rows.shown],
@@ -151,6 +152,7 @@ export function DataTable<Item, Row>({ table, views, actions, actionLabel }: Dat
                 table={table}
                 columns={columns}
                 rows={rows.shown}
+                isAwaited={isAwaited}
                 order={view.order}
                 onOrder={(order) => {
                   changeView({ order });

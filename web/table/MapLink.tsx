@@ -1,10 +1,8 @@
-import MapOutlined from '@mui/icons-material/MapOutlined';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { formatCoordinate } from '#model/cells.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
 import { ownMapPath } from '#web/paths.ts';
+import { Glyph } from './Glyph.tsx';
 
 interface MapLinkProps {
   latitude: number | null | undefined;
@@ -23,33 +21,21 @@ export function MapLink({ latitude, longitude, feature }: MapLinkProps) {
   return (
     <>
       {address ? (
-        <Link href={address} target="_blank" rel="noopener noreferrer" title={t('table.openMap')}>
+        <a href={address} target="_blank" rel="noopener noreferrer" title={t('table.openMap')}>
           {text}
-        </Link>
+        </a>
       ) : (
         text
       )}
-      <Link
-        component={RouterLink}
-        to={ownMapPath({ latitude, longitude, feature })}
+      <a
+        className="own-map"
+        data-within
+        href={ownMapPath({ latitude, longitude, feature })}
         title={t('table.openOwnMap')}
         aria-label={t('table.openOwnMapAt', { place: text })}
-        sx={ownMap}
       >
-        <MapOutlined sx={{ fontSize: 18 }} />
-      </Link>
+        <Glyph shape="map" />
+      </a>
     </>
   );
 }
-
-/** Large enough for a thumb, without making the row taller. */
-const ownMap = {
-  display: 'inline-flex',
-  verticalAlign: 'middle',
-  p: 0.75,
-  my: -0.75,
-  mr: -0.75,
-  ml: 0.25,
-  opacity: 0.8,
-  '&:hover, &:focus-visible': { opacity: 1 },
-} as const;

@@ -41,6 +41,7 @@ function struckOf(before: readonly Note[], now: readonly Note[]): string[] {
       table={table}
       columns={table.columns}
       rows={shown}
+      isAwaited={false}
       order={table.rules.defaultOrder}
       onOrder={() => {}}
       density="compact"

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { startTransition, useEffect, useState } from 'react';
 import type { Order } from '#model/query.ts';
 import { t } from '#web/i18n/translate.ts';
 import { type Column, firstDirection, isSortable, type TableDefinition } from './definition.ts';
@@ -15,10 +16,14 @@ import type { RowCursor } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import type { Density } from './view.ts';
 
+const SCREENFUL = 25;
+
 interface TableGridProps<Item, Row> {
   table: TableDefinition<Item, Row>;
   columns: readonly Column<Row>[];
   rows: readonly Shown<Row>[];
+  /** Somebody waits for them: those that fill a screen are drawn first. */
+  isAwaited: boolean;
   order: Order;
   onOrder: (order: Order) => void;
   density: Density;
@@ -27,7 +32,10 @@ interface TableGridProps<Item, Row> {
 }
 
 export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
-  const { table, columns, rows, order, onOrder, density, selection, cursor } = props;
+  const { table, columns, isAwaited, order, onOrder, density, selection, cursor } = props;
+  const [isWhole, setWhole] = useState(!isAwaited);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const rows = isWhole ? props.rows : props.rows.slice(0, SCREENFUL);
   const groupAt = (place: number) => {
     const shown = rows[place];
     return shown && table.groupOf ? table.groupOf(shown.row) : null;
@@ -39,7 +47,7 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
   const chosen = selection?.selected.size ?? 0;
   // The roles are said outright: a phone lays the table out as blocks, and a browser then forgets what they are.
   return (
-    <Table stickyHeader role="table" aria-label={table.title} sx={gridStyle(density)}>
+    <Table stickyHeader role="table" aria-label={table.title} aria-busy={!isWhole} sx={gridStyle(density)}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           {selection && (

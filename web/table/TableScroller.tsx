@@ -1,6 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react';
+import { useFollowLink } from '#web/ui/use-follow-link.ts';
 import { TapHint, useTapHint } from './TapHint.tsx';
 import { useOverflow } from './use-overflow.ts';
 
@@ -10,10 +11,15 @@ interface TableScrollerProps {
   children: ReactNode;
 }
 
-/** Where the rows scroll: says on which side there is more, and shows to a tap what hovering shows. */
+/** Where the rows scroll: says on which side there is more, shows to a tap what hovering shows, and follows links. */
 export function TableScroller({ name, scroller, children }: TableScrollerProps) {
   const [overflow, watch] = useOverflow();
   const { hint, tap, close } = useTapHint();
+  const followLink = useFollowLink();
+  const click = (event: MouseEvent<HTMLElement>) => {
+    tap(event);
+    followLink(event);
+  };
   const ref = useMemo(
     () => (element: HTMLDivElement | null) => {
       scroller.current = element;
@@ -24,7 +30,7 @@ export function TableScroller({ name, scroller, children }: TableScrollerProps) 
   const more = [overflow.left && 'left', overflow.right && 'right'].filter(Boolean).join(' ');
   return (
     <Box data-more={more} sx={frame}>
-      <Box ref={ref} role="region" aria-label={name} tabIndex={0} onClick={tap} sx={scrolled}>
+      <Box ref={ref} role="region" aria-label={name} tabIndex={0} onClick={click} sx={scrolled}>
         {children}
       </Box>
       <Box className="edge" aria-hidden>

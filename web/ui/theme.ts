@@ -6,7 +6,7 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "N
 export const mono = 'ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
 /** The light primary colour itself is a shade too pale for text on a tinted ground. */
-const primaryInk = {
+export const primaryInk = {
   color: 'var(--g-palette-primary-dark)',
   '[data-theme="dark"] &': { color: 'var(--g-palette-primary-main)' },
 };

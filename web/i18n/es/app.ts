@@ -1,4 +1,5 @@
 import { dispatchWords } from '#model/dispatch-words.es.ts';
+import { labels } from '#model/labels.es.ts';
 import type { Translation } from '#model/texts.ts';
 import type { app as english } from '../en/app.ts';
 import { forms } from './forms.ts';
@@ -296,3 +297,6 @@ export const app: Translation<typeof english> = {
     other: '{count} problemas vuelven a estar abiertos',
   },
 };
+
+/** All that is said behind the login, in one file. */
+export const spanish = { app, labels };

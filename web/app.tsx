@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { createBrowserRouter, type DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routes } from './routes.tsx';
+import { followSession } from './session/connect.ts';
+import { reportPageViews } from './shell/page-views.ts';
+import { reportRouteError } from './shell/route-errors.ts';
+import { endStart } from './ui/starting.ts';
+import { watchDestination } from './ui/use-is-leaving.ts';
+
+/** Everything behind the login, once the page that the address names is there. */
+export async function openApp(): Promise<ReactNode> {
+  const router = createBrowserRouter(routes);
+  followSession(router);
+  watchDestination(router);
+  reportPageViews(router);
+  await whenLoaded(router);
+  endStart();
+  return <RouterProvider router={router} onError={reportRouteError} />;
+}
+
+const whenLoaded = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });

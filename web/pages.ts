@@ -1,0 +1,25 @@
+import { paths } from './paths.ts';
+
+/** The record types are named by the model, which the login page does not load; an unknown one is a 404. */
+export const FORM = '/:type/:id?';
+export const SEARCH = '/search/:objectType';
+
+/**
+ * The page at each address: the file whose component of the same name draws it, and whose `loader`, where it has one,
+ * is asked first. The build reads this too, and tells the browser with the very first answer which files a page needs.
+ */
+export const pages: Readonly<Record<string, string>> = {
+  [paths.home]: './shell/HomePage.tsx',
+  [paths.dashboard]: './dispatch/DashboardPage.tsx',
+  [paths.map]: './map/MapPage.tsx',
+  [paths.recentTickets]: './dispatch/TicketsPage.tsx',
+  [paths.potentialIssues]: './dispatch/IssuesPage.tsx',
+  [paths.devices]: './devices/DevicesPage.tsx',
+  [paths.codeTables]: './code-tables/CodeTablesPage.tsx',
+  [paths.inputDemo]: './tools/InputDemoPage.tsx',
+  [paths.apiTest]: './tools/ApiTestPage.tsx',
+  [paths.runStatements]: './tools/RunStatementsPage.tsx',
+  [paths.apiReference]: './tools/ApiReferencePage.tsx',
+  [SEARCH]: './records/SearchPage.tsx',
+  [FORM]: './records/FormPage.tsx',
+};
