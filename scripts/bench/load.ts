@@ -8,7 +8,9 @@ export interface Ask {
 export interface Load {
   readonly perSecond: number;
   /** Milliseconds. */
+  readonly p50: number;
   readonly p99: number;
+  readonly longest: number;
   readonly failures: number;
 }
 
@@ -16,11 +18,11 @@ const CONNECTIONS = 32;
 const SECONDS = 3;
 
 /** Asks over many connections at once, each its next question as soon as it has the answer to the one before. */
-export async function load(port: number, ask: () => Ask): Promise<Load> {
+export async function load(port: number, ask: () => Ask, connections = CONNECTIONS): Promise<Load> {
   const took: number[] = [];
   let failures = 0;
   const end = performance.now() + SECONDS * 1000;
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(port)));
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const started = performance.now();
   await Promise.all(
     sockets.map(async (socket) => {
@@ -35,8 +37,8 @@ export async function load(port: number, ask: () => Ask): Promise<Load> {
   );
   const whole = (performance.now() - started) / 1000;
   took.sort((one, other) => one - other);
-  const p99 = took[Math.floor(took.length * 0.99)] ?? 0;
-  return { perSecond: took.length / whole, p99, failures };
+  const share = (part: number) => took[Math.floor((took.length - 1) * part)] ?? 0;
+  return { perSecond: took.length / whole, p50: share(0.5), p99: share(0.99), longest: share(1), failures };
 }
 
 const open = (port: number) =>

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
-import { product, type Running, startServer } from './place.ts';
+import { product, type Running, signIn, startServer } from './place.ts';
 
 const ROUNDS = 5;
 /** A telephone in the field: 1.6 Mbit/s, 150 ms away, a quarter of this processor. */
@@ -39,13 +39,7 @@ async function start(label: string, checkout: string): Promise<Candidate> {
   const folder = mkdtempSync(join(tmpdir(), 'gauger-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const server = await startServer([`${checkout}/server/main.ts`], { DATA_DIR: join(folder, 'data') });
-  const signedIn = await fetch(`http://127.0.0.1:${server.port}/api/v3/users/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'demo', password: 'demo' }),
-  });
-  const { accessToken } = (await signedIn.json()) as { accessToken: string };
-  return { ...server, label, token: accessToken };
+  return { ...server, label, token: await signIn(server) };
 }
 
 /** The demonstration company has other identities on every server. */

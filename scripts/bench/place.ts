@@ -110,3 +110,13 @@ export async function startServer(
     },
   };
 }
+
+/** The token of the demonstration user. */
+export async function signIn({ port }: Running): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v3/users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'demo', password: 'demo' }),
+  });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}

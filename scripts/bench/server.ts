@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgres } from '#server/database/postgres.ts';
 import { type Ask, type Load, load } from './load.ts';
-import { product as checkout, type Running, startFilledPostgres, startServer } from './place.ts';
+import { product as checkout, type Running, signIn, startFilledPostgres, startServer } from './place.ts';
 
 const ROUNDS = 3;
 const only = process.argv[2] ?? '';
@@ -73,12 +73,7 @@ const questions: readonly Question[] = [
 
 const product = await startServer([`${checkout}/server/main.ts`], { DATABASE_URL: postgres.url });
 const limit = await startServer(['scripts/bench/limit.ts'], { DATABASE_URL: postgres.url });
-const signedIn = await fetch(`http://127.0.0.1:${product.port}/api/v3/users/authenticate`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: 'demo', password: 'demo' }),
-});
-const { accessToken } = (await signedIn.json()) as { accessToken: string };
+const accessToken = await signIn(product);
 const headersOf = ({ headers = FRESH }: Question) => ({ authorization: `Bearer ${accessToken}`, ...headers });
 
 let n = 0;

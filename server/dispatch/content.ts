@@ -7,9 +7,9 @@ import { isUuid } from '#model/validate.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError, handleError, languageOf, notFound } from '../errors.ts';
 import { annotationsOf, operationColumns } from './operations.ts';
+import { Press } from './press.ts';
 import { isBrowserTab, sendRefusalPage } from './refusal-page.ts';
 import { isSigned } from './signature.ts';
-import { drawTicket } from './ticket-pdf.ts';
 
 /** What a paper is made from. */
 export interface Paper {
@@ -21,6 +21,8 @@ export interface Paper {
 
 /** The paper of a document, for whoever holds an address that was signed for it and has not expired. */
 export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, productName: string): void {
+  const press = new Press();
+  scope.addHook('onClose', () => press.close());
   scope.get<{
     Params: { uuid: string };
     Querystring: { expires: string; signature: string; language?: Language };
@@ -73,10 +75,11 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
       `.execute(database);
       if (!rows[0]) throw notFound(message('document.gone'));
       const paper: Paper = JSON.parse(rows[0].json);
+      const bytes = await press.draw({ paper, productName, language });
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${paper.number.replace(/[^\w-]/g, '')}.pdf"`)
-        .send(drawTicket(paper, productName, language));
+        .send(bytes);
     },
   );
 }

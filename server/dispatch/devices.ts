@@ -16,13 +16,13 @@ export const devicesSource: Source = {
   },
 };
 
-export const devicesQuery: RowsQuery = (request, wanted, manner) => {
+export const devicesQuery: RowsQuery = (request, wanted, place) => {
   const user = request.expand.includes('user')
     ? sql`, case when u.id is not null then json_build_object('fullName', u.full_name) end as "user"`
     : sql``;
   return sql`
     select v.fingerprint, v.label, v.user_agent as "userAgent", v.latitude, v.longitude, v.county, v.state,
       v.ip_address as "ipAddress", v.updated_at as "updatedAt" ${user}
-    from (${pageOf(devicesSource, request, wanted, manner)}) page join devices v on v.id = page.id
+    from (${pageOf(devicesSource, request, wanted, place)}) page join devices v on v.id = page.id
     left join users u on u.id = v.user_id order by page.place`;
 };

@@ -1,87 +1,41 @@
 import { Readable } from 'node:stream';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { csvLine } from '#model/csv.ts';
-import type { Sheet } from '#model/dispatch-sheets.ts';
-import type { Database, Sql } from '../database/database.ts';
+import type { ListRequest } from '#model/query.ts';
+import type { Sql } from '../database/database.ts';
+import { type LiveList, readAll, readGiven } from './lists.ts';
 import type { SheetRequest } from './sheet-request.ts';
 
-const CHUNK = 1000;
-
-export interface Export {
-  readonly count: number;
-  readonly lines: Readable;
-}
+/** So many rows at a time: the embedded database answers others in between. */
+const PIECE = 250;
+const ID = 16;
 
 /**
- * Every row that a query selects, as it was at one moment, without ever holding all of them: a cursor hands over a
- * thousand at a time. The embedded database has one connection, which nobody may hold while a slow reader reads, so
- * there the lines are gathered first.
+ * Every row that the filters select. Which they are, and in what order, is settled at one moment; each is told as it
+ * is when its turn comes. Nothing is held while a slow reader reads.
  */
-export async function exportRows(
-  database: Database,
-  rows: RawBuilder<unknown>,
-  sheet: Sheet<never>,
+export const exportRows = (
+  database: Sql,
+  live: LiveList,
+  request: ListRequest,
   wanted: SheetRequest,
-): Promise<Export> {
-  const opened = await openCursor(database.sql, rows);
-  const lines = linesOf(opened, sheet, wanted);
-  if (!database.embedded) return { count: opened.count, lines: Readable.from(lines) };
-  const gathered: string[] = [];
-  for await (const part of lines) gathered.push(part);
-  return { count: opened.count, lines: Readable.from(gathered) };
-}
-
-interface Cursor {
-  readonly count: number;
-  readonly fetch: () => Promise<string[]>;
-  readonly close: () => Promise<void>;
-}
-
-async function openCursor(database: Kysely<unknown>, rows: RawBuilder<unknown>): Promise<Cursor> {
-  const tx = await database.startTransaction().setIsolationLevel('repeatable read').execute();
-  const close = async () => {
-    await tx.rollback().execute();
-  };
-  try {
-    const count = await countOf(tx, rows);
-    await sql`declare export cursor for select row_to_json(x)::text as json from (${rows}) x`.execute(tx);
-    return {
-      count,
-      close,
-      async fetch() {
-        const found = await sql<{ json: string }>`fetch ${sql.lit(CHUNK)} from export`.execute(tx);
-        return found.rows.map((row) => row.json);
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function countOf(tx: Sql, rows: RawBuilder<unknown>): Promise<number> {
-  const counted = await sql<{ count: number }>`select count(*)::integer as count from (${rows}) x`.execute(
-    tx,
-  );
-  return counted.rows[0]!.count;
-}
+): Readable => Readable.from(linesOf(database, live, request, wanted), { highWaterMark: 1 });
 
 async function* linesOf(
-  cursor: Cursor,
-  sheet: Sheet<never>,
+  database: Sql,
+  live: LiveList,
+  request: ListRequest,
   { columns, ...manner }: SheetRequest,
 ): AsyncGenerator<string> {
-  try {
-    // Spreadsheets take a file without this mark for something older than UTF-8.
-    yield `\ufeff${csvLine(sheet.headings(columns, manner))}`;
-    for (;;) {
-      const found = await cursor.fetch();
-      yield found
-        .flatMap((json) => sheet.lines(JSON.parse(json) as never, columns, manner).map(csvLine))
-        .join('');
-      if (found.length < CHUNK) return;
-    }
-  } finally {
-    await cursor.close();
+  const { sheet } = live;
+  // Spreadsheets take a file without this mark for something older than UTF-8.
+  yield `\ufeff${csvLine(sheet.headings(columns, manner))}`;
+  const all = Buffer.from(await readAll(database, live, request));
+  for (let at = 0; at < all.length; at += PIECE * ID) {
+    const ids = idsIn(all.subarray(at, at + PIECE * ID));
+    const rows: never[] = JSON.parse(await readGiven(database, live, request, ids));
+    yield rows.flatMap((row) => sheet.lines(row, columns, manner).map(csvLine)).join('');
   }
 }
+
+const idsIn = (bytes: Buffer): string[] =>
+  Array.from({ length: bytes.length / ID }, (_, at) => bytes.toString('hex', at * ID, (at + 1) * ID));

@@ -14,29 +14,35 @@ import { type Fill, fillWith, statement, statements } from '../database/statemen
 import type { Topic } from '../kept-answers.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
-import { type Columns, shapeOf, type Wanted, wantedOf } from './narrow.ts';
-import { issuesColumns, issuesCount, issuesQuery } from './operations.ts';
-import { countOf, isSteady, type PageManner } from './page.ts';
+import { shapeOf, type Wanted, wantedOf } from './narrow.ts';
+import { issuesOf, issuesQuery } from './operations.ts';
+import { allOf, countOf, isSteady, type Place, type Source } from './page.ts';
 import { resolvedQuery, resolvedSource } from './resolved.ts';
 
-/** A page of rows as a select, or all of them. */
+/** A page of rows as a select. */
 export type RowsQuery = (
   request: ListRequest,
   wanted: readonly Wanted[],
-  manner: PageManner,
+  place: Place,
 ) => RawBuilder<unknown>;
 
-/** How many rows the filters select; more than the most that is counted stand for any number. */
-export type CountQuery = (wanted: readonly Wanted[]) => RawBuilder<{ count: number }>;
+/** What the rows are read from under these filters, and those of the filters that are on its columns. */
+export type Narrowed = (wanted: readonly Wanted[]) => {
+  readonly source: Source;
+  readonly others: readonly Wanted[];
+};
+
+const plainly =
+  (source: Source): Narrowed =>
+  (wanted) => ({ source, others: wanted });
 
 export interface LiveList {
   readonly path: string;
   readonly summary: string;
   readonly rules: ListRules;
   readonly tellsOf: readonly Topic[];
-  readonly columns: Columns;
+  readonly narrowed: Narrowed;
   readonly rows: RowsQuery;
-  readonly count: CountQuery;
   // Each sheet knows the rows of its own list; between them there is nothing in common.
   readonly sheet: Sheet<never>;
 }
@@ -49,9 +55,8 @@ export const liveLists: readonly LiveList[] = [
     summary: 'The papers of operations, newest first',
     rules: documentsList,
     tellsOf: ofOperations,
-    columns: documentsSource.columns,
+    narrowed: plainly(documentsSource),
     rows: documentsQuery,
-    count: (wanted) => countOf(documentsSource, wanted),
     sheet: documentsSheet,
   },
   {
@@ -59,9 +64,8 @@ export const liveLists: readonly LiveList[] = [
     summary: 'Operations with an annotation that nobody has resolved',
     rules: issuesList,
     tellsOf: ofOperations,
-    columns: issuesColumns,
+    narrowed: issuesOf,
     rows: issuesQuery,
-    count: issuesCount,
     sheet: issuesSheet,
   },
   {
@@ -69,9 +73,8 @@ export const liveLists: readonly LiveList[] = [
     summary: 'Annotations that somebody has resolved, the latest first',
     rules: resolvedList,
     tellsOf: ofOperations,
-    columns: resolvedSource.columns,
+    narrowed: plainly(resolvedSource),
     rows: resolvedQuery,
-    count: (wanted) => countOf(resolvedSource, wanted),
     sheet: resolvedSheet,
   },
   {
@@ -79,9 +82,8 @@ export const liveLists: readonly LiveList[] = [
     summary: 'The devices in the field, the one heard of last first',
     rules: devicesList,
     tellsOf: ['devices', 'users'],
-    columns: devicesSource.columns,
+    narrowed: plainly(devicesSource),
     rows: devicesQuery,
-    count: (wanted) => countOf(devicesSource, wanted),
     sheet: devicesSheet,
   },
 ];
@@ -94,15 +96,26 @@ export async function readPage(database: Sql, live: LiveList, request: ListReque
   const { top, skip, fromEnd, order, expand, filters } = request;
   const shape = [live.path, top, skip > 0, fromEnd, order, expand, shapeOf(filters)];
   const read = pageShapes(JSON.stringify(shape), () =>
-    statement((fill) => pageQuery(live.rows, request, fill), { steady: isSteady(live.columns, request) }),
+    statement((fill) => pageQuery(live.rows, request, fill), { steady: isSteadyIn(live, request) }),
   );
   const [found] = await read(database, request);
   return found!.json;
 }
 
+/** Whether one plan serves a page whatever its filters hold. */
+export const isSteadyIn = ({ narrowed }: LiveList, request: ListRequest): boolean =>
+  isSteady(narrowed([]).source.columns, request);
+
+/** How many rows the filters select; more than the most that is counted stand for any number. */
 export async function readCount(database: Sql, live: LiveList, filters: readonly Filter[]): Promise<number> {
   const read = countShapes(JSON.stringify([live.path, shapeOf(filters)]), () =>
-    statement((fill) => live.count(wantedOf(filters, fill)), { steady: false }),
+    statement(
+      (fill) => {
+        const { source, others } = live.narrowed(wantedOf(filters, fill));
+        return countOf(source, others);
+      },
+      { steady: false },
+    ),
   );
   const [found] = await read(database, filters);
   return found!.count;
@@ -118,9 +131,43 @@ export function pageQuery(
   // Only the first page is asked for often enough to be a statement of its own.
   const skip = request.skip === 0 ? sql`0` : sql`${fill((given) => given.skip)}::integer`;
   return sql`
-    select coalesce(json_agg(x), '[]')::text as json from (${rows(request, wanted, { all: false, skip })}) x`;
+    select coalesce(json_agg(x), '[]')::text as json from (${rows(request, wanted, { skip })}) x`;
 }
 
-/** Every row that the filters select. */
-export const wholeQuery = ({ rows }: LiveList, request: ListRequest): RawBuilder<unknown> =>
-  rows(request, wantedOf(request.filters, fillWith(request.filters)), { all: true, skip: sql`0` });
+/** The ids of every row that the filters select, in their order, sixteen bytes each. */
+export async function readAll(database: Sql, live: LiveList, request: ListRequest): Promise<Uint8Array> {
+  const { source, others } = live.narrowed(wantedOf(request.filters, fillWith(request.filters)));
+  const { rows } = await allOf(source, request, others).execute(database);
+  return rows[0]?.ids ?? new Uint8Array();
+}
+
+interface Given {
+  readonly ids: readonly string[];
+  readonly filters: readonly Filter[];
+}
+
+const givenShapes = statements<Given, { json: string }>();
+
+/** These of its rows in this order, as far as they still are, as one JSON text. */
+export async function readGiven(
+  database: Sql,
+  { path, rows }: LiveList,
+  request: ListRequest,
+  ids: readonly string[],
+): Promise<string> {
+  const { expand, filters } = request;
+  const read = givenShapes(JSON.stringify([path, expand, shapeOf(filters)]), () =>
+    statement(
+      (fill) => {
+        // A filter may choose within a row, too.
+        const wanted = wantedOf(filters, (of) => fill((given) => of(given.filters)));
+        const given = sql`${fill((one) => one.ids)}::uuid[]`;
+        return sql`
+          select coalesce(json_agg(x), '[]')::text as json from (${rows(request, wanted, { ids: given })}) x`;
+      },
+      { steady: true },
+    ),
+  );
+  const [found] = await read(database, { ids, filters });
+  return found!.json;
+}

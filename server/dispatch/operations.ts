@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CountQuery, RowsQuery } from './lists.ts';
+import type { RowsQuery } from './lists.ts';
 import { type Columns, conditions, type Elsewhere, type Wanted } from './narrow.ts';
-import { countOf, pageOf, type Source } from './page.ts';
+import { pageOf, type Source } from './page.ts';
 import { contentUrl, expiry } from './signature.ts';
 
 /** From tables called o and u. What is within is a row until the whole becomes JSON, so that it is written once. */
@@ -41,7 +41,7 @@ export const numbersOf = (own: RawBuilder<unknown>): Elsewhere => ({
   key: sql`d.operation_id`,
 });
 
-export const issuesColumns: Columns = {
+const issuesColumns: Columns = {
   createdAt: { by: sql`o.created_at` },
   operation: { by: sql`o.label` },
   user: { by: sql`(select u.sort from users u where u.id = o.user_id)` },
@@ -67,7 +67,7 @@ const isOfAnnotation = ({ filter }: Wanted) => filter.field in ofAnnotation;
  * The operations that have an unresolved annotation, found through the partial index on `unresolved`. A filter on
  * annotations chooses among an operation's own; an operation with none left is not listed.
  */
-function issuesOf(wanted: readonly Wanted[]) {
+export const issuesOf = (wanted: readonly Wanted[]) => {
   const ofNotes = wanted.filter(isOfAnnotation);
   const which = sql`a.resolved_at is null and ${conditions(ofNotes, ofAnnotation)}`;
   const has = sql`exists (select 1 from annotations a where a.operation_id = o.id and ${which})`;
@@ -78,23 +78,18 @@ function issuesOf(wanted: readonly Wanted[]) {
     columns: issuesColumns,
   };
   return { source, which, others: wanted.filter((one) => !isOfAnnotation(one)) };
-}
+};
 
 /** Who resolved what is not resolved. */
 const nobody = sql`null::text`;
 
-export const issuesQuery: RowsQuery = (request, wanted, manner) => {
+export const issuesQuery: RowsQuery = (request, wanted, place) => {
   const { source, which, others } = issuesOf(wanted);
   const expands = (name: string, value: RawBuilder<unknown>) =>
     request.expand.includes(name) ? sql`, ${value} as ${sql.ref(name)}` : sql``;
   return sql`
     select ${operationColumns(request.expand.includes('user'))}
       ${expands('annotations', annotationsOf(which, nobody))} ${expands('documents', documentsOf)}
-    from (${pageOf(source, request, others, manner)}) page
+    from (${pageOf(source, request, others, place)}) page
     join operations o on o.id = page.id join users u on u.id = o.user_id cross join ${expiry} order by page.place`;
-};
-
-export const issuesCount: CountQuery = (wanted) => {
-  const { source, others } = issuesOf(wanted);
-  return countOf(source, others);
 };

@@ -11,39 +11,48 @@ export interface Source {
   readonly always: RawBuilder<unknown>;
 }
 
+/** Which rows a page has: those after so many, or these in this order. */
+export type Place = { readonly skip: RawBuilder<unknown> } | { readonly ids: RawBuilder<unknown> };
+
 /**
- * The ids of one page, or of the whole list when `all`, with their place in it. Ids alone, so that an index may be
- * enough to settle it; the rows are looked up for the page only.
+ * The ids of one page, with their place in it. Ids alone, so that an index may be enough to settle it; the rows are
+ * looked up for the page only.
  */
 export function pageOf(
   source: Source,
   request: ListRequest,
   wanted: readonly Wanted[],
-  { all, skip }: PageManner,
+  place: Place,
 ): RawBuilder<unknown> {
+  if ('ids' in place)
+    return sql`select p.id, p.place from unnest(${place.ids}) with ordinality p (id, place)`;
   const { top, fromEnd, order } = request;
   const column = columnOf(source.columns, order.field);
-  const limit = all ? sql`` : sql`limit ${sql.lit(top)} offset ${skip}`;
+  const limit = sql`limit ${sql.lit(top)} offset ${place.skip}`;
   const parts: Parts = {
     by: column.by,
-    each: sql`${ordering(request, column, source.id)} limit ${sql.lit(top)} + ${skip}`,
+    each: sql`${ordering(request, column, source.id)} limit ${sql.lit(top)} + ${place.skip}`,
     whole: sql`${ordering(request, { ...column, by: sql`r.by` }, sql`r.id`)} ${limit}`,
   };
-  const person = all ? null : personIn(source, wanted, order.field);
-  const beginner = all ? null : beginnerIn(wanted, order.field);
+  const person = personIn(source, wanted, order.field);
+  const beginner = beginnerIn(wanted, order.field);
   const ids = person
     ? rowsOfPeople(source, wanted, person, parts)
     : beginner
       ? rowsOfBeginning(source, wanted, beginner, parts)
       : sql`${rowsOf(source, wanted)} ${ordering(request, column, source.id)} ${limit}`;
-  const place = fromEnd ? sql`- row_number() over ()` : sql`row_number() over ()`;
-  return sql`select p.id, ${place} as place from (${ids}) p`;
+  const number = fromEnd ? sql`- row_number() over ()` : sql`row_number() over ()`;
+  return sql`select p.id, ${number} as place from (${ids}) p`;
 }
 
-export interface PageManner {
-  readonly all: boolean;
-  /** How many rows are left out before the page. */
-  readonly skip: RawBuilder<unknown>;
+/** The ids of every row that the filters select, in their order, sixteen bytes each. */
+export function allOf(
+  source: Source,
+  request: ListRequest,
+  wanted: readonly Wanted[],
+): RawBuilder<{ ids: Uint8Array | null }> {
+  const order = ordering(request, columnOf(source.columns, request.order.field), source.id);
+  return sql`select string_agg(uuid_send(r.id), ''::bytea) as ids from (${rowsOf(source, wanted)} ${order}) r`;
 }
 
 /** Whether one plan serves these filters whatever they hold: text anywhere in a column may be rare or common. */

@@ -33,7 +33,7 @@ export const resolvedSource: Source = {
   },
 };
 
-export const resolvedQuery: RowsQuery = (request, wanted, manner) => {
+export const resolvedQuery: RowsQuery = (request, wanted, place) => {
   const { expand } = request;
   const documents = expand.includes('operation.documents') ? sql`, ${documentsOf} as documents` : sql``;
   const operation = expand.some((name) => name.startsWith('operation'))
@@ -46,6 +46,6 @@ export const resolvedQuery: RowsQuery = (request, wanted, manner) => {
   return sql`
     select a.id, a.operation_id as "operationId", a.note, a.source, a.flag, a.created_at as "createdAt",
       a.resolved_at as "resolvedAt", r.full_name as "resolvedBy", a.remark ${operation}
-    from (${pageOf(resolvedSource, request, wanted, manner)}) page
+    from (${pageOf(resolvedSource, request, wanted, place)}) page
     join annotations a on a.id = page.id left join users r on r.id = a.resolved_by cross join ${expiry} order by page.place`;
 };

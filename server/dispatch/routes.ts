@@ -3,7 +3,7 @@ import { message } from '#model/messages/message.ts';
 import { BadParameter, isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { invalid, isUuid } from '#model/validate.ts';
 import { sendJson } from '../answer.ts';
-import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
+import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { invalidFields, languageOf, notFound } from '../errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';
@@ -12,7 +12,7 @@ import { resolveAnnotations } from './annotations.ts';
 import { devicePositionRoute } from './device-position.ts';
 import { documentQuery } from './documents.ts';
 import { exportRows } from './export.ts';
-import { type LiveList, liveLists, readCount, readPage, wholeQuery } from './lists.ts';
+import { type LiveList, liveLists, readCount, readPage } from './lists.ts';
 import { MOST_COUNTED } from './page.ts';
 import { parseSheetRequest } from './sheet-request.ts';
 
@@ -94,16 +94,10 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
     const language = languageOf(request);
     const wanted = parseSheetRequest({ columns, zone }, sheet, language);
-    const { count: total, lines } = await exportRows(
-      databaseIn(gate),
-      wholeQuery(live, asked),
-      sheet,
-      wanted,
-    );
     return reply
       .type('text/csv; charset=utf-8')
-      .headers({ 'x-total-count': String(total), 'content-language': language })
-      .compress(lines);
+      .header('content-language', language)
+      .compress(exportRows(sqlOf(gate), live, asked, wanted));
   });
 
   const counting = {

@@ -1,0 +1,14 @@
+import { buffer } from 'node:stream/consumers';
+import { parentPort } from 'node:worker_threads';
+import type { Placed, Printed } from './press.ts';
+import { drawTicket } from './ticket-pdf.ts';
+
+async function print({ place, paper, productName, language }: Placed): Promise<Printed> {
+  try {
+    return { place, bytes: new Uint8Array(await buffer(drawTicket(paper, productName, language))) };
+  } catch (error) {
+    return { place, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort!.on('message', async (order: Placed) => parentPort!.postMessage(await print(order)));
