@@ -7,6 +7,8 @@ export type Sql = Kysely<unknown> | Transaction<unknown>;
 
 export interface Database {
   readonly sql: Kysely<unknown>;
+  /** For what may take long: few connections of its own, where there are several, so that nobody else waits for it. */
+  readonly aside: Kysely<unknown>;
   readonly embedded: boolean;
   /**
    * Calls `heard` whenever the channel is notified, and once more after every lost connection, for something may

@@ -38,6 +38,7 @@ export function databaseOf(pglite: PGlite): Database {
   const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   return {
     sql: database,
+    aside: database,
     embedded: true,
     listen: (channel, heard) => pglite.listen(channel, heard).then((stop) => () => stop()),
     close: () => database.destroy(),

@@ -16,11 +16,28 @@ class PreparingClient extends pg.Client {
 }
 
 export function openPostgres(url: string): Database {
+  const database = connectionsTo(url, { max: 10, connectionTimeoutMillis: 2000 });
+  // They queue here rather than for the processors of the database.
+  const aside = connectionsTo(url, { max: 2, connectionTimeoutMillis: 10_000 });
+  return {
+    sql: database,
+    aside,
+    embedded: false,
+    listen: (channel, heard) => listen(url, channel, heard),
+    close: async () => {
+      await Promise.all([database.destroy(), aside.destroy()]);
+    },
+  };
+}
+
+function connectionsTo(
+  url: string,
+  limits: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis'>,
+): Kysely<unknown> {
   const pool = new pg.Pool({
+    ...limits,
     Client: PreparingClient,
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 2000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'gauger',
@@ -29,13 +46,7 @@ export function openPostgres(url: string): Database {
   // An idle client that loses its server says so here; without a listener that would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    sql: database,
-    embedded: false,
-    listen: (channel, heard) => listen(url, channel, heard),
-    close: () => database.destroy(),
-  };
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
 const RECONNECT = 1000;

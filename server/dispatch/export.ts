@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvLine } from '#model/csv.ts';
 import type { ListRequest } from '#model/query.ts';
-import type { Sql } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type LiveList, readAll, readGiven } from './lists.ts';
 import type { SheetRequest } from './sheet-request.ts';
 
@@ -14,14 +14,14 @@ const ID = 16;
  * is when its turn comes. Nothing is held while a slow reader reads.
  */
 export const exportRows = (
-  database: Sql,
+  database: Database,
   live: LiveList,
   request: ListRequest,
   wanted: SheetRequest,
 ): Readable => Readable.from(linesOf(database, live, request, wanted), { highWaterMark: 1 });
 
 async function* linesOf(
-  database: Sql,
+  database: Database,
   live: LiveList,
   request: ListRequest,
   { columns, ...manner }: SheetRequest,

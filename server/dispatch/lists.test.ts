@@ -292,7 +292,7 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
     const wanted = parseSheetRequest({ columns: 'number' }, live.sheet, 'en');
     const parts: string[] = [];
     for await (const part of exportRows(
-      database,
+      bench.database,
       live,
       { ...request, expand: live.rules.expandable },
       wanted,

@@ -9,14 +9,14 @@ import {
   type Sheet,
 } from '#model/dispatch-sheets.ts';
 import type { Filter, ListRequest, ListRules } from '#model/query.ts';
-import type { Sql } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
 import type { Topic } from '../kept-answers.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
-import { shapeOf, type Wanted, wantedOf } from './narrow.ts';
+import { type Columns, shapeOf, type Wanted, wantedOf } from './narrow.ts';
 import { issuesOf, issuesQuery } from './operations.ts';
-import { allOf, countOf, isSteady, type Place, type Source } from './page.ts';
+import { allOf, countOf, isSteady, mayTakeLong, type Place, type Source } from './page.ts';
 import { resolvedQuery, resolvedSource } from './resolved.ts';
 
 /** A page of rows as a select. */
@@ -92,22 +92,28 @@ const pageShapes = statements<ListRequest, { json: string }>();
 const countShapes = statements<readonly Filter[], { count: number }>();
 
 /** One page of a list as one JSON text. */
-export async function readPage(database: Sql, live: LiveList, request: ListRequest): Promise<string> {
+export async function readPage(
+  { sql: usual, aside }: Database,
+  live: LiveList,
+  request: ListRequest,
+): Promise<string> {
   const { top, skip, fromEnd, order, expand, filters } = request;
   const shape = [live.path, top, skip > 0, fromEnd, order, expand, shapeOf(filters)];
   const read = pageShapes(JSON.stringify(shape), () =>
-    statement((fill) => pageQuery(live.rows, request, fill), { steady: isSteadyIn(live, request) }),
+    statement((fill) => pageQuery(live.rows, request, fill), { steady: isSteady(columnsOf(live), request) }),
   );
-  const [found] = await read(database, request);
+  const [found] = await read(mayTakeLong(columnsOf(live), request) ? aside : usual, request);
   return found!.json;
 }
 
-/** Whether one plan serves a page whatever its filters hold. */
-export const isSteadyIn = ({ narrowed }: LiveList, request: ListRequest): boolean =>
-  isSteady(narrowed([]).source.columns, request);
+export const columnsOf = ({ narrowed }: LiveList): Columns => narrowed([]).source.columns;
 
 /** How many rows the filters select; more than the most that is counted stand for any number. */
-export async function readCount(database: Sql, live: LiveList, filters: readonly Filter[]): Promise<number> {
+export async function readCount(
+  { aside }: Database,
+  live: LiveList,
+  filters: readonly Filter[],
+): Promise<number> {
   const read = countShapes(JSON.stringify([live.path, shapeOf(filters)]), () =>
     statement(
       (fill) => {
@@ -117,7 +123,7 @@ export async function readCount(database: Sql, live: LiveList, filters: readonly
       { steady: false },
     ),
   );
-  const [found] = await read(database, filters);
+  const [found] = await read(aside, filters);
   return found!.count;
 }
 
@@ -135,9 +141,13 @@ export function pageQuery(
 }
 
 /** The ids of every row that the filters select, in their order, sixteen bytes each. */
-export async function readAll(database: Sql, live: LiveList, request: ListRequest): Promise<Uint8Array> {
+export async function readAll(
+  { aside }: Database,
+  live: LiveList,
+  request: ListRequest,
+): Promise<Uint8Array> {
   const { source, others } = live.narrowed(wantedOf(request.filters, fillWith(request.filters)));
-  const { rows } = await allOf(source, request, others).execute(database);
+  const { rows } = await allOf(source, request, others).execute(aside);
   return rows[0]?.ids ?? new Uint8Array();
 }
 
@@ -150,7 +160,7 @@ const givenShapes = statements<Given, { json: string }>();
 
 /** These of its rows in this order, as far as they still are, as one JSON text. */
 export async function readGiven(
-  database: Sql,
+  { aside }: Database,
   { path, rows }: LiveList,
   request: ListRequest,
   ids: readonly string[],
@@ -168,6 +178,6 @@ export async function readGiven(
       { steady: true },
     ),
   );
-  const [found] = await read(database, { ids, filters });
+  const [found] = await read(aside, { ids, filters });
   return found!.json;
 }

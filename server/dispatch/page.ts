@@ -62,6 +62,11 @@ export const isSteady = (columns: Columns, { filters, order, skip }: ListRequest
     ({ kind, field }) => kind !== 'words' && (kind !== 'holds' || servesPerson(columns, field, order.field)),
   );
 
+/** Whether a page may take long: whatever the index, many rows may have to be looked at for it. */
+export const mayTakeLong = (columns: Columns, request: ListRequest): boolean =>
+  !isSteady(columns, request) ||
+  request.filters.some(({ kind, field }) => kind === 'begins' && field !== request.order.field);
+
 /** So many are counted; past that it is only said that there are more. */
 export const MOST_COUNTED = 10_000;
 

@@ -3,7 +3,7 @@ import { message } from '#model/messages/message.ts';
 import { BadParameter, isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { invalid, isUuid } from '#model/validate.ts';
 import { sendJson } from '../answer.ts';
-import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { invalidFields, languageOf, notFound } from '../errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';
@@ -70,7 +70,7 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
     { ...unchecked, schema: { tags, summary, querystring, response } },
     async (request, reply) => {
       const asked = parseListRequest(request.query as Query, rules);
-      const read = () => readPage(sqlOf(gate), live, asked);
+      const read = () => readPage(databaseIn(gate), live, asked);
       if (isOfTheMoment(asked)) return sendJson(reply, await read());
       return answers.send(reply, live.tellsOf, read);
     },
@@ -97,7 +97,7 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-language', language)
-      .compress(exportRows(sqlOf(gate), live, asked, wanted));
+      .compress(exportRows(databaseIn(gate), live, asked, wanted));
   });
 
   const counting = {
@@ -117,7 +117,7 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
   scope.get(`${path}/count`, { ...unchecked, schema: counting }, async (request) => {
     const query = request.query as Query;
     refuse(query, ['top', 'skip', 'from', 'orderby', 'expand'], 'query.counted');
-    const found = await readCount(sqlOf(gate), live, parseListRequest(query, rules).filters);
+    const found = await readCount(databaseIn(gate), live, parseListRequest(query, rules).filters);
     return { count: Math.min(found, MOST_COUNTED), isMore: found > MOST_COUNTED };
   });
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { records } from '#model/records/index.ts';
-import type { Sql } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
 import { isLongEnough, searchWords } from '../matching.ts';
 import { detailOf } from '../records/detail.ts';
@@ -11,14 +11,18 @@ const openable = records.filter(({ category }) => category !== null);
 
 const searching = statements<Sought, { json: string }>();
 
-export async function findEverywhere(database: Sql, text: string, top: number): Promise<string> {
+export async function findEverywhere(
+  { sql: usual, aside }: Database,
+  text: string,
+  top: number,
+): Promise<string> {
   const words = searchWords(text);
   const sought = soughtIn(words);
   const looksInside = words.some(isLongEnough);
   const search = searching(JSON.stringify([words.length, looksInside, top]), () =>
     statement((fill) => everythingQuery(sought, looksInside, top, fill)),
   );
-  const [found] = await search(database, sought);
+  const [found] = await search(looksInside ? aside : usual, sought);
   return found!.json;
 }
 

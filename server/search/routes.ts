@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parseSearch, type Query, refuseOthers, wholeNumber } from '#model/query.ts';
-import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { type DatabaseGate, databaseIn } from '../database/database.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';
 import { findEverywhere } from './everything.ts';
@@ -15,7 +15,7 @@ export function searchRoutes(scope: FastifyInstance, gate: DatabaseGate, answers
     const top = wholeNumber(query, 'top', 1, MAX_TOP) ?? TOP;
     refuseOthers(query, ['search', 'top']);
     // Here an empty box finds nothing: everything there is would say nothing.
-    return answers.send(reply, ['records'], () => findEverywhere(sqlOf(gate), text ?? '', top));
+    return answers.send(reply, ['records'], () => findEverywhere(databaseIn(gate), text ?? '', top));
   });
 }
 
