@@ -1,8 +1,17 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PGliteDialect,
+  type PGliteDialectConfig,
+  PGliteDriver,
+  sql,
+} from 'kysely';
 import { StartError } from '../config.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
@@ -34,8 +43,32 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/**
+ * The database works on the thread of the server. Between two statements it lets the server accept, read and answer;
+ * otherwise as many as are waiting would be executed before anybody is heard.
+ */
+class PausingDriver extends PGliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await setImmediate();
+    return super.acquireConnection();
+  }
+}
+
+class PausingDialect extends PGliteDialect {
+  readonly #config: PGliteDialectConfig;
+
+  constructor(config: PGliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PausingDriver(this.#config);
+  }
+}
+
 export function databaseOf(pglite: PGlite): Database {
-  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  const database = new Kysely<unknown>({ dialect: new PausingDialect({ pglite }) });
   return {
     sql: database,
     aside: database,
