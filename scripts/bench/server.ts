@@ -104,6 +104,8 @@ try {
       `${question.name.padEnd(26)}${cells.map((one) => one.padStart(9)).join('')}${failures ? ` ${failures} failed` : ''}`,
     );
   }
+  if ('beside'.includes(only)) await besideCostly();
+  if ('csv'.includes(only)) await wholeFile();
   const memory =
     Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]) / 1024;
   console.log(`memory of the product at most ${memory.toFixed(0)} MiB`);
@@ -113,6 +115,46 @@ try {
   await postgres.stop();
 }
 process.exit(0);
+
+/** The million documents as one file. */
+async function wholeFile(): Promise<void> {
+  const begun = performance.now();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await fetch(`http://127.0.0.1:${product.port}/api/v3/documents/csv`, { headers });
+  let [first, bytes] = [0, 0];
+  for await (const part of answer.body!) {
+    first ||= performance.now() - begun;
+    bytes += part.length;
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(
+    `CSV of all documents: first byte after ${first.toFixed(0)} ms, whole after ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB`,
+  );
+}
+
+/** What others feel of twenty people who ask what takes long. */
+async function besideCostly(): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}`, ...FRESH };
+  const devices = () => load(product.port, () => ({ path: '/api/v3/devices?expand=user', headers }), 4);
+  const quiet = await devices();
+  const costly = ['search=t777', 'number=d-1', 'skip=500000', 'search=zzq&user=nobody'];
+  let isBusy = true;
+  let answered = 0;
+  const people = Array.from({ length: 20 }, async (_, at) => {
+    while (isBusy) {
+      const path = `${tickets}&${costly[at % costly.length]}`;
+      await (await fetch(`http://127.0.0.1:${product.port}/api/v3/${path}`, { headers })).arrayBuffer();
+      answered += 1;
+    }
+  });
+  const busy = await devices();
+  isBusy = false;
+  await Promise.all(people);
+  console.log(
+    `devices beside twenty costly questions: ${busy.p50.toFixed(1)} ms, p99 ${busy.p99.toFixed(1)} ms; ` +
+      `quiet ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms; ${answered} were answered meanwhile, ${busy.failures} devices lists failed`,
+  );
+}
 
 function ask(server: Running, question: Question, first: number): Promise<Load> {
   const { path } = question;

@@ -109,7 +109,7 @@ onBothDatabases('search over everything', (bench) => {
         return result;
       },
     });
-    const database = { ...bench.database, sql: counting };
+    const database = { ...bench.database, sql: counting, aside: counting };
     const app = await buildApp(testConfig(), { database, waitingFor: null });
     const cost = async (path: string) => {
       count = 0;
