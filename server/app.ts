@@ -57,9 +57,10 @@ export async function buildApp(config: Config, gate: DatabaseGate): Promise<Fast
   // For what comes as a stream; answers of the API are compressed at once (answer.ts).
   await app.register(compress, {
     global: false,
-    encodings: ['zstd', 'br', 'gzip'],
-    // Its own choice is the hardest there is, which takes a hundred times as long.
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } },
+    encodings: ['br', 'gzip'],
+    // Its own choice is the hardest there is, which takes a hundred times as long. What is there is sent on at once.
+    brotliOptions: { flush: zlib.BROTLI_OPERATION_FLUSH, params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { flush: zlib.Z_SYNC_FLUSH },
   });
   await app.register(swagger, { openapi: openapi(config) });
 

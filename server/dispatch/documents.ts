@@ -37,6 +37,8 @@ export const documentsQuery: RowsQuery = (request, wanted, place) => {
   const page = sql`
     select d.id, d.number, d.created_at, d.operation_id, p.place
     from (${pageOf(documentsSource, request, wanted, place)}) p join documents d on d.id = p.id`;
+  // What is read to be put into a file leads nowhere, and a signature takes its time.
+  const columns = documentColumns('ids' in place ? sql`null` : contentUrl);
   const isTogether = expand.includes('operation.annotations');
   return isTogether
     ? sql`
@@ -45,18 +47,18 @@ export const documentsQuery: RowsQuery = (request, wanted, place) => {
         from annotations a left join users r on r.id = a.resolved_by
         where a.operation_id in (select operation_id from page) group by a.operation_id
       )
-      select ${documentColumns}, o as operation
+      select ${columns}, o as operation
       from page d cross join ${expiry} left join notes on notes.id = d.operation_id
       cross join lateral (${operationOf(expand, sql`coalesce(notes.notes, '[]'::json)`)}) o order by d.place`
     : sql`
-      select ${documentColumns} ${isExpanded(expand) ? sql`, o as operation` : sql``}
+      select ${columns} ${isExpanded(expand) ? sql`, o as operation` : sql``}
       from (${page}) d cross join ${expiry}
       ${isExpanded(expand) ? sql`cross join lateral (${operationOf(expand, annotationsOf(sql`true`))}) o` : sql``}
       order by d.place`;
 };
 
-const documentColumns = sql`
-  d.id, d.number, d.created_at as "createdAt", ${contentUrl} as "contentUrl", d.operation_id as "operationId"`;
+const documentColumns = (url: RawBuilder<unknown>) => sql`
+  d.id, d.number, d.created_at as "createdAt", ${url} as "contentUrl", d.operation_id as "operationId"`;
 
 const isExpanded = (expand: readonly string[]) => expand.some((name) => name.startsWith('operation'));
 
@@ -69,5 +71,5 @@ const operationOf = (expand: readonly string[], annotations: RawBuilder<unknown>
 /** One document with a fresh address. */
 export const documentQuery = (id: string): RawBuilder<{ json: string }> => sql`
   select row_to_json(x)::text as json from (
-    select ${documentColumns} from documents d cross join ${expiry} where d.id = ${id}::uuid
+    select ${documentColumns(contentUrl)} from documents d cross join ${expiry} where d.id = ${id}::uuid
   ) x`;

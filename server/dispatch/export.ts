@@ -31,9 +31,18 @@ async function* linesOf(
   yield `\ufeff${csvLine(sheet.headings(columns, manner))}`;
   const all = Buffer.from(await readAll(database, live, request));
   const piece = PIECE[database.embedded ? 'embedded' : 'postgres'] * ID;
+  const read = (at: number) => {
+    const reading = readGiven(database, live, request, idsIn(all.subarray(at, at + piece)));
+    // Whoever stops reading does not wait for it any more.
+    reading.catch(() => {});
+    return reading;
+  };
+  if (all.length === 0) return;
+  let next = read(0);
   for (let at = 0; at < all.length; at += piece) {
-    const ids = idsIn(all.subarray(at, at + piece));
-    const rows: never[] = JSON.parse(await readGiven(database, live, request, ids));
+    const rows: never[] = JSON.parse(await next);
+    // The database reads on while these are put into words.
+    if (at + piece < all.length) next = read(at + piece);
     yield rows.flatMap((row) => sheet.lines(row, columns, manner).map(csvLine)).join('');
   }
 }

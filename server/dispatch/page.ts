@@ -62,10 +62,16 @@ export const isSteady = (columns: Columns, { filters, order, skip }: ListRequest
     ({ kind, field }) => kind !== 'words' && (kind !== 'holds' || servesPerson(columns, field, order.field)),
   );
 
+/** A text of fewer letters may be what very many rows begin with. */
+const TELLING = 5;
+
 /** Whether a page may take long: whatever the index, many rows may have to be looked at for it. */
 export const mayTakeLong = (columns: Columns, request: ListRequest): boolean =>
   !isSteady(columns, request) ||
-  request.filters.some(({ kind, field }) => kind === 'begins' && field !== request.order.field);
+  request.filters.some(
+    (filter) =>
+      filter.kind === 'begins' && filter.field !== request.order.field && filter.text.length < TELLING,
+  );
 
 /** So many are counted; past that it is only said that there are more. */
 export const MOST_COUNTED = 10_000;
