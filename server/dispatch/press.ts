@@ -16,42 +16,48 @@ export type Printed =
   | { readonly place: number; readonly bytes: Uint8Array }
   | { readonly place: number; readonly fault: string };
 
+interface Running {
+  readonly worker: Worker;
+  readonly orders: Map<number, PromiseWithResolvers<Uint8Array>>;
+}
+
 /** Draws papers on a thread of its own, so that nobody else waits for them. It starts when the first is wanted. */
 export class Press {
-  #worker: Worker | null = null;
+  #running: Running | null = null;
   #last = 0;
-  readonly #orders = new Map<number, PromiseWithResolvers<Uint8Array>>();
 
   draw(order: Order): Promise<Uint8Array> {
+    this.#running ??= this.#start();
+    const { worker, orders } = this.#running;
     const printing = Promise.withResolvers<Uint8Array>();
     const place = ++this.#last;
-    this.#orders.set(place, printing);
-    this.#worker ??= this.#start();
-    this.#worker.postMessage({ ...order, place } satisfies Placed);
+    orders.set(place, printing);
+    worker.postMessage({ ...order, place } satisfies Placed);
     return printing.promise;
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    await this.#running?.worker.terminate();
   }
 
-  #start(): Worker {
+  #start(): Running {
     const worker = new Worker(new URL('./press-worker.ts', import.meta.url));
+    const running: Running = { worker, orders: new Map() };
     // A server that has nothing else to do may end.
     worker.unref();
     worker.on('message', (printed: Printed) => {
-      const printing = this.#orders.get(printed.place);
-      this.#orders.delete(printed.place);
+      const printing = running.orders.get(printed.place);
+      running.orders.delete(printed.place);
       if ('bytes' in printed) printing?.resolve(printed.bytes);
       else printing?.reject(new Error(printed.fault));
     });
-    const fail = (error: Error) => {
-      if (this.#worker === worker) this.#worker = null;
-      for (const printing of this.#orders.values()) printing.reject(error);
-      this.#orders.clear();
+    const end = (error: Error) => {
+      if (this.#running === running) this.#running = null;
+      for (const printing of running.orders.values()) printing.reject(error);
+      running.orders.clear();
     };
-    worker.on('error', fail);
-    worker.on('exit', () => fail(new Error('The thread that draws papers has ended')));
-    return worker;
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('The thread that draws papers has ended')));
+    return running;
   }
 }
