@@ -124,8 +124,13 @@ export function sendError(
   error: HttpError,
   beside: object = {},
 ) {
-  return reply
-    .code(error.statusCode)
-    .headers({ 'content-language': languageOf(request), ...error.headers })
-    .send({ ...errorBody(request, error), ...beside });
+  return (
+    reply
+      .code(error.statusCode)
+      // Something else may have been begun, such as a file.
+      .removeHeader('content-encoding')
+      .type('application/json; charset=utf-8')
+      .headers({ 'content-language': languageOf(request), ...error.headers })
+      .send({ ...errorBody(request, error), ...beside })
+  );
 }

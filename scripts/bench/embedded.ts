@@ -39,51 +39,34 @@ for (const [name, path] of Object.entries(lists)) {
 const answer = await fetch(`http://127.0.0.1:${server.port}${tickets}`, { headers });
 const papers = ((await answer.json()) as { contentUrl: string }[]).map(({ contentUrl }) => contentUrl);
 let isBusy = true;
-let [exports, drawn] = [0, 0];
-const keepAsking = async (path: () => string, done: () => void) => {
+/** How many answers came while it was busy. */
+const keepAsking = async (path: (nth: number) => string): Promise<number> => {
+  let answered = 0;
   while (isBusy) {
-    const { ok, status, ...response } = await fetch(`http://127.0.0.1:${server.port}${path()}`, {
-      headers,
-    }).then(async (one) => ({ ok: one.ok, status: one.status, size: (await one.arrayBuffer()).byteLength }));
-    if (!ok) throw new Error(`${status} ${JSON.stringify(response)}`);
-    done();
+    const response = await fetch(`http://127.0.0.1:${server.port}${path(answered)}`, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+    answered += 1;
   }
+  return answered;
 };
 
 print('', ['per second', 'p50', 'p99', 'longest']);
 for (const beside of ['nothing', 'an export', 'an export and eight papers']) {
   isBusy = true;
-  const others: Promise<void>[] = [];
-  if (beside !== 'nothing') {
-    others.push(
-      keepAsking(
-        () => '/api/v3/documents/csv',
-        () => {
-          exports += 1;
-        },
-      ),
-    );
-  }
-  if (beside.includes('papers')) {
-    for (let reader = 0; reader < PDF_READERS; reader += 1)
-      others.push(
-        keepAsking(
-          () => papers[drawn % papers.length]!,
-          () => {
-            drawn += 1;
-          },
-        ),
-      );
-  }
+  const exports = beside === 'nothing' ? [] : [keepAsking(() => '/api/v3/documents/csv')];
+  const readers = Array.from({ length: beside.includes('papers') ? PDF_READERS : 0 }, (_, reader) =>
+    keepAsking((nth) => papers[(nth * PDF_READERS + reader) % papers.length]!),
+  );
   const { perSecond, p50, p99, longest } = await load(
     server.port,
     () => ({ path: lists.devices, headers }),
     1,
   );
   isBusy = false;
-  await Promise.all(others);
+  const made = await Promise.all([...exports, ...readers]);
   print(`devices beside ${beside}`, [perSecond.toFixed(0), ...[p50, p99, longest].map(milliseconds)]);
+  if (made.length > 0) console.log(`  meanwhile answered: ${made.join(', ')}`);
 }
-console.log(`${exports} exports and ${drawn} papers were made meanwhile`);
 await server.stop();
 process.exit(0);

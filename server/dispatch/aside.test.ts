@@ -39,3 +39,26 @@ it('whoever asks what takes long waits for the like alone', async () => {
   await app.close();
   await database.close();
 });
+
+it('a file that cannot be made is an error, or is broken off, and never looks whole', async () => {
+  const database = await openTemplatePostgres();
+  const { app, token } = await makeBench(database);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  // What was never used has nothing to close.
+  await sql`select 1`.execute(database.aside);
+  await database.aside.destroy();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(`${address}/api/v3/documents/csv`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+    });
+    const read = answer.ok
+      ? await answer.text().then(
+          () => 'whole',
+          () => 'broken off',
+        )
+      : ((await answer.json()) as { statusCode: number }).statusCode;
+    expect(['broken off', 500], encoding).toContain(read);
+  }
+  await app.close();
+  await database.sql.destroy();
+});

@@ -4,9 +4,9 @@ import { devicesList } from '#model/dispatch.ts';
 import type { Device } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
 import { ownMapPath } from '#web/paths.ts';
-import { listLoader } from '#web/table/ask-table.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
+import { listLoader } from '#web/table/list-loader.ts';
 import { MapLink } from '#web/table/MapLink.tsx';
 import { simplifyUserAgent } from './user-agent.ts';
 

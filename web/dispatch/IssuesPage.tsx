@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
-import { listLoader } from '#web/table/ask-table.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
+import { listLoader } from '#web/table/list-loader.ts';
 import { IssueViews } from './IssueViews.tsx';
 import { issuesTable } from './issues-table.tsx';
 import { ReopenButton } from './ReopenButton.tsx';

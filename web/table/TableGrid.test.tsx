@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { issuesList } from '#model/dispatch.ts';
 import type { TableDefinition } from './definition.ts';
-import { mergeRows, showAll } from './live-rows.ts';
+import { mergeRows, type Shown, showAll } from './live-rows.ts';
 import { TableGrid } from './TableGrid.tsx';
 
 interface Note {
@@ -28,20 +28,19 @@ const table: TableDefinition<Note, Note> = {
   ],
 };
 
-/** The words that are struck through once only some notes are left. */
-function struckOf(before: readonly Note[], now: readonly Note[]): string[] {
-  const fetched = (notes: readonly Note[]) => ({
-    rows: notes.map((row) => ({ key: row.id, row })),
-    at: 1,
-    isFull: false,
-  });
-  const { shown } = mergeRows(showAll(fetched(before)).shown, fetched(now));
-  const html = renderToStaticMarkup(
+const fetched = (notes: readonly Note[]) => ({
+  rows: notes.map((row) => ({ key: row.id, row })),
+  at: 1,
+  isFull: false,
+});
+
+const drawn = (rows: readonly Shown<Note>[], isAwaited = false) =>
+  renderToStaticMarkup(
     <TableGrid
       table={table}
       columns={table.columns}
-      rows={shown}
-      isAwaited={false}
+      rows={rows}
+      isAwaited={isAwaited}
       order={table.rules.defaultOrder}
       onOrder={() => {}}
       density="compact"
@@ -49,8 +48,24 @@ function struckOf(before: readonly Note[], now: readonly Note[]): string[] {
       cursor={{ key: null, moveTo: () => {} }}
     />,
   );
-  return [...html.matchAll(/<td[^>]*class="[^"]*\bstruck\b[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);
+
+/** The words that are struck through once only some notes are left. */
+function struckOf(before: readonly Note[], now: readonly Note[]): string[] {
+  const { shown } = mergeRows(showAll(fetched(before)).shown, fetched(now));
+  const struck = drawn(shown).matchAll(/<td[^>]*class="[^"]*\bstruck\b[^"]*"[^>]*>([^<]*)</g);
+  return [...struck].map((match) => match[1]!);
 }
+
+test('whoever waits for a long list sees a screenful first, and that it goes on', () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ id: `note ${at}`, ticket: `T-${at}` }));
+  const { shown } = showAll(fetched(many));
+  const rowsIn = (html: string) => html.match(/data-key="/g)?.length;
+  const [awaited, known] = [drawn(shown, true), drawn(shown)];
+  expect(rowsIn(awaited)).toBe(25);
+  expect(awaited).toContain('aria-busy="true"');
+  expect(rowsIn(known)).toBe(60);
+  expect(known).toContain('aria-busy="false"');
+});
 
 const [first, second, other]: [Note, Note, Note] = [
   { id: 'first', ticket: 'T-1' },
