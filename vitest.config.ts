@@ -19,13 +19,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          // A server keeps nothing in its programs but what every request may find there, and they take a while to load.
+          name: 'rooms',
+          include: ['{model,server,web,scripts}/**/*.test.{ts,tsx}'],
+          // Programs keep nothing but what everybody may find there, and take a while to load.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'rest', include: ['{model,web,scripts,test}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'whole', include: ['test/**/*.test.ts'] } },
     ],
     exclude: ['test/browser/**', '**/node_modules/**'],
     globalSetup: ['test/start-databases.ts'],

@@ -39,7 +39,9 @@ export function install(scope) {
   if ([`${lock} all`, `${lock} ${scope}`].includes(read(stamp))) return;
   console.log('Installing packages (a minute or two the first time)');
   const omit = scope === 'run' ? ['--omit=dev'] : [];
-  const { status } = run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund', ...omit]);
+  // What is on the machine already need not be asked for: the lock has the fingerprint of every package.
+  const quietly = ['--prefer-offline', '--loglevel=error', '--no-audit', '--no-fund'];
+  const { status } = run('npm', ['ci', ...quietly, ...omit]);
   if (status !== 0) fail('The packages could not be installed; npm says why above.');
   const node = spawnSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' });
   if (!/^v(2[4-9]|[3-9]\d)\./.test(node.stdout ?? '')) {

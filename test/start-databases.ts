@@ -46,7 +46,15 @@ export async function startPostgres(folder: string) {
     persistent: true,
     // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    // Nothing here outlives a failure of the machine, and none of it is sent to another.
+    postgresFlags: [
+      'max_connections=200',
+      'shared_buffers=256MB',
+      'fsync=off',
+      'full_page_writes=off',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+    ].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });
