@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
 import { countRenders, rendersSoFar } from './renders.ts';
-import { expect, expectSettled, test } from './world.ts';
+import { expect, expectSettled, hold, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -74,7 +74,8 @@ test('the form of a well', async ({ signedIn: page }) => {
     const telephone = '9035551212';
     const company = await made(page, 'operators', { name: fresh('Tank Oil'), telephone });
     const lease = fresh('Mabry');
-    const leases = [lease, fresh('Other')];
+    const leases = [lease, fresh('Other'), fresh('Third')];
+    const ids: string[] = [];
     for (const name of leases) {
       const id = await made(page, 'leases', { name, company, state: 'TX' });
       await made(page, 'tanks', {
@@ -86,6 +87,7 @@ test('the form of a well', async ({ signedIn: page }) => {
         totalIncrement: 960,
         unitsPerIncrement: 0.4175,
       });
+      ids.push(id);
     }
     await press(page, 'New');
     await expect(box(page, 'Latitude')).toHaveValue('');
@@ -94,9 +96,25 @@ test('the form of a well', async ({ signedIn: page }) => {
     await choice(page, 'Tank').click();
     await expect(await optionsOf(page, choice(page, 'Tank'))).toHaveText([`20101 · ${lease} · 400 bbl`]);
     await page.keyboard.press('Escape');
+    const found = page.waitForResponse(/tanks\?.*search=20101/);
     await type(page, 'Tank', '20101');
+    await (await found).finished();
     await expect(choice(page, 'Tank')).toHaveValue('20101');
     await type(page, 'Lease', leases[1]!);
+    await expect(choice(page, 'Tank')).toHaveValue('');
+
+    // One that is looked for while the lease changes is one of the lease that it changed to.
+    const letThrough = await hold(page, '**/tanks?**');
+    await type(page, 'Tank', '20101');
+    const foundLease = page.waitForResponse(/leases\?.*search=Third/);
+    await type(page, 'Lease', leases[2]!);
+    await (await foundLease).finished();
+    const foundLast = page.waitForResponse(new RegExp(`leases/${ids[2]}/tanks\\?.*search=20101`));
+    letThrough();
+    await (await foundLast).finished();
+    await expect(choice(page, 'Tank')).toHaveValue('20101');
+    await expect(page.getByText('Invalid Tank')).toHaveCount(0);
+    await type(page, 'Lease', lease);
     await expect(choice(page, 'Tank')).toHaveValue('');
   });
 });

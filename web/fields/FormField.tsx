@@ -8,7 +8,7 @@ import { type FormValues, writeValue } from './form-values.ts';
 import type { EditValue, Face } from './input.ts';
 import { optionsAtHand } from './options.ts';
 import { settle } from './settle.ts';
-import { isTyped } from './typed.ts';
+import { isTyped, type Typed } from './typed.ts';
 import { useWarning } from './warnings.ts';
 import { narrowedBy, outerOf, withinOf } from './within.ts';
 
@@ -58,10 +58,22 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     judgeBeside((other) => getFieldState(other).invalid);
   };
 
+  /** Whether what narrows the options is what it was, or about to be chosen anew. */
+  const isStillWithin = (narrowed: string | null) => {
+    const values = getValues();
+    return (outer !== null && isTyped(values[outer])) || narrowedBy(definition, field, values) === narrowed;
+  };
+
+  const settleWithin = async (typed: Typed, narrowed: string | null): Promise<EditValue> => {
+    const settled = await settle(client, field, typed, narrowed);
+    if (isStillWithin(narrowed)) return settled;
+    return settleWithin(typed, narrowedBy(definition, field, getValues()));
+  };
+
   const leave = async () => {
     const left = getValues(wire);
     if (isTyped(left)) {
-      const settled = await settle(client, field, left, within);
+      const settled = await settleWithin(left, within);
       const now = getValues(wire);
       // Somebody has come back to it meanwhile.
       if (!isTyped(now) || now.typed !== left.typed) return;

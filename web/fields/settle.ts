@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ChoiceField, Field, FormDefinition, ReferenceField } from '#model/fields.ts';
 import type { FormValues } from './form-values.ts';
 import type { EditValue, Named } from './input.ts';
 import { loadOptions } from './options.ts';
-import { referenceQuery } from './reference-options.ts';
+import { type Option, referenceQuery } from './reference-options.ts';
 import { isTyped, meantBy, type Typed } from './typed.ts';
 import { narrowedBy } from './within.ts';
 
@@ -20,13 +20,26 @@ async function settleChoice(client: QueryClient, { list }: ChoiceField, typed: T
   return meant && meant !== 'several' ? meant.code : kept(typed, meant);
 }
 
+/** A list that is no longer looked at is no longer waited for; who needs it still asks again. */
+async function findReferences(
+  client: QueryClient,
+  query: ReturnType<typeof referenceQuery>,
+): Promise<Option[]> {
+  try {
+    return await client.fetchQuery(query);
+  } catch (error) {
+    if (error instanceof CancelledError) return findReferences(client, query);
+    throw error;
+  }
+}
+
 async function settleReference(
   client: QueryClient,
   { to }: ReferenceField,
   typed: Typed,
   within: string | null,
 ): Promise<Named | Typed> {
-  const found = await client.fetchQuery(referenceQuery(to, typed.typed.trim(), within));
+  const found = await findReferences(client, referenceQuery(to, typed.typed.trim(), within));
   const named = found.map(({ label, value }) => ({ id: value, label, code: null }));
   // The server has looked at more than the name: what it alone found is meant.
   const meant = named.length === 1 ? named[0]! : (meantBy(typed.typed, named) ?? 'several');
