@@ -57,6 +57,8 @@ describe('what is asked ahead', () => {
     network.mockImplementation(async () => answer(200, ++count));
   });
   afterEach(() => {
+    // Nothing of it is left for whoever comes next.
+    vi.runAllTimers();
     vi.useRealTimers();
   });
 
