@@ -1,2 +1,2 @@
-/** With every answer of the API: the number of the newest change that was known when it was made. */
+/** With every answer of the API: a number that only grows, from which on changes may be missing in it. */
 export const CHANGE_HEADER = 'x-change';

@@ -79,9 +79,9 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
   // registered inside the guarded scope below.
   authenticateRoute(api, gate, config.allowDemoUser);
   contentRoute(api, gate, config.page.productName);
-  const { hubOf, stop } = oneHub((hub) => {
-    hub.subscribe(sessions.hear);
-    hub.subscribe(answers.hear);
+  const { hubOf, stop } = oneHub((paths) => {
+    sessions.hear(paths);
+    answers.hear(paths);
   });
   const sessions = keepSessions(hubOf, config.allowDemoUser);
   const answers = keepAnswers();

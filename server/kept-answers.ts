@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { records } from '#model/records/index.ts';
 import { Body, sendBody } from './answer.ts';
 import { Bounded } from './bounded.ts';
-import type { Change } from './realtime/hub.ts';
+import { EVERYWHERE } from './realtime/hub.ts';
 
 /** What answers tell of. Records name each other, so a change of one may show in any. */
 export type Topic = 'documents' | 'operations' | 'annotations' | 'devices' | 'users' | 'records';
@@ -31,7 +31,7 @@ export interface KeptAnswers {
     topics: readonly Topic[],
     make: () => Promise<string>,
   ) => Promise<FastifyReply>;
-  readonly hear: (change: Change) => void;
+  readonly hear: (paths: readonly string[]) => void;
 }
 
 const endpoints = new Set(records.map(({ endpoint }) => endpoint));
@@ -43,7 +43,7 @@ export function keepAnswers(): KeptAnswers {
   const changes = new Map<string, number>();
   // Numbers only grow, so their sum is the same only while all of them are.
   const stampOf = (topics: readonly Topic[]) =>
-    topics.reduce((sum, topic) => sum + (changes.get(topic) ?? 0), 0);
+    [EVERYWHERE, ...topics].reduce((sum, topic) => sum + (changes.get(topic) ?? 0), 0);
 
   async function answerTo(
     address: string,
@@ -63,10 +63,12 @@ export function keepAnswers(): KeptAnswers {
   }
 
   return {
-    hear({ path }) {
-      const [first = ''] = path.split('/');
-      const topic = endpoints.has(first) ? 'records' : first;
-      changes.set(topic, (changes.get(topic) ?? 0) + 1);
+    hear(paths) {
+      for (const path of paths) {
+        const [first = EVERYWHERE] = path.split('/');
+        const topic = endpoints.has(first) ? 'records' : first;
+        changes.set(topic, (changes.get(topic) ?? 0) + 1);
+      }
     },
     async send(reply, topics, make) {
       const { url, headers } = reply.request;

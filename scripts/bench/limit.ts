@@ -3,6 +3,7 @@
  * checks; each question is one statement written by hand, prepared, and its JSON passed on as Postgres made it.
  */
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { constants as zlib, zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 
@@ -15,7 +16,7 @@ const pool = new pg.Pool({
 type Asked = URLSearchParams;
 interface Question {
   readonly text: string;
-  readonly values: (asked: Asked, id: string) => unknown[];
+  readonly values: (asked: Asked, id: string, sent: string) => unknown[];
 }
 
 const key = `
@@ -53,6 +54,47 @@ const documentsWhere = (where: string, page: string) => `
 const begins = (text: string | null) => [text!.toLowerCase(), `${text!.toLowerCase()}\u{10ffff}`];
 const leaseDetail = `concat_ws(' · ', (select r.label from operators r where r.id = t.company_id),
   (select r.label from fields r where r.id = t.field_id))`;
+
+const lease = `json_build_object('id', t.id, 'version', t.version, 'createdAt', t.created_at, 'updatedAt', t.updated_at,
+        'label', t.label, 'name', t.name,
+        'company', case when c.id is not null then json_build_object('id', c.id, 'label', c.label) end,
+        'facilityType', t.facility_type, 'disposition', t.disposition, 'activeDate', t.active_date,
+        'inactiveDate', t.inactive_date, 'state', t.state, 'county', t.county, 'latitude', t.latitude,
+        'longitude', t.longitude, 'notes', t.notes, 'stateDistrict', t.state_district,
+        'stateLeaseNumber', t.state_lease_number,
+        'field', case when f.id is not null then json_build_object('id', f.id, 'label', f.label) end,
+        'reservoir', case when r.id is not null then json_build_object('id', r.id, 'label', r.label) end,
+        'severanceFlag', t.severance_flag, 'haulType', t.haul_type, 'allowRunTickets', t.allow_run_tickets,
+        'lactFlag', t.lact_flag,
+        'lacts', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
+          from (select * from lacts l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json),
+        'tanks', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
+          from (select * from tanks l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json)
+      )::text as json `;
+const stored = `id, label, sort, search, name, company_id, facility_type, state, active_date, latitude, longitude,
+  notes, severance_flag, allow_run_tickets, lact_flag`;
+
+/** A lease as it is stored, and the first entry of its history. */
+function newLease(sent: string): unknown[] {
+  const { activeDate, facilityType, company, ...given } = JSON.parse(sent);
+  const folded = given.name.toLowerCase();
+  const row = {
+    ...given,
+    label: given.name,
+    sort: folded,
+    search: folded,
+    company_id: company,
+    facility_type: facilityType,
+    active_date: activeDate,
+    severance_flag: false,
+    allow_run_tickets: false,
+    lact_flag: false,
+  };
+  const entry = Object.entries(JSON.parse(sent))
+    .filter(([field]) => field !== 'id')
+    .map(([field, after]) => ({ field, before: null, after }));
+  return [JSON.stringify(row), JSON.stringify(entry)];
+}
 
 const questions: Readonly<Record<string, Question>> = {
   documents: { text: documentsWhere('true', 'limit 100'), values: () => [] },
@@ -117,25 +159,23 @@ const questions: Readonly<Record<string, Question>> = {
   },
   'leases/': {
     text: `
-      select json_build_object('id', t.id, 'version', t.version, 'createdAt', t.created_at, 'updatedAt', t.updated_at,
-        'label', t.label, 'name', t.name,
-        'company', case when c.id is not null then json_build_object('id', c.id, 'label', c.label) end,
-        'facilityType', t.facility_type, 'disposition', t.disposition, 'activeDate', t.active_date,
-        'inactiveDate', t.inactive_date, 'state', t.state, 'county', t.county, 'latitude', t.latitude,
-        'longitude', t.longitude, 'notes', t.notes, 'stateDistrict', t.state_district,
-        'stateLeaseNumber', t.state_lease_number,
-        'field', case when f.id is not null then json_build_object('id', f.id, 'label', f.label) end,
-        'reservoir', case when r.id is not null then json_build_object('id', r.id, 'label', r.label) end,
-        'severanceFlag', t.severance_flag, 'haulType', t.haul_type, 'allowRunTickets', t.allow_run_tickets,
-        'lactFlag', t.lact_flag,
-        'lacts', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
-          from (select * from lacts l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json),
-        'tanks', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
-          from (select * from tanks l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json)
-      )::text as json
+      select ${lease}
       from leases t left join operators c on c.id = t.company_id left join fields f on f.id = t.field_id
       left join reservoirs r on r.id = t.reservoir_id where t.id = $1`,
     values: (_, id) => [id],
+  },
+  'POST leases': {
+    text: `
+      with t as (
+        insert into leases (${stored}) select ${stored} from jsonb_populate_record(null::leases, $1::jsonb)
+        on conflict (id) do nothing returning *
+      ), history as (
+        insert into record_changes (type, record_id, version, user_id, changes)
+        select 'lease', t.id, 1, (select id from users where username = 'demo'), $2::jsonb from t)
+      select ${lease}
+      from t left join operators c on c.id = t.company_id left join fields f on f.id = t.field_id
+      left join reservoirs r on r.id = t.reservoir_id`,
+    values: (_, __, sent) => newLease(sent),
   },
   'map/leases': {
     text: `
@@ -149,7 +189,8 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-const named = (path: string, asked: Asked): [string, string] => {
+const named = (method: string, path: string, asked: Asked): [string, string] => {
+  if (method === 'POST') return [`POST ${path}`, ''];
   const one = /^leases\/([0-9a-f-]{36})$/.exec(path);
   if (one) return ['leases/', one[1]!];
   const filter = ['status', 'number', 'user', 'createdAt'].find((name) => asked.has(name));
@@ -162,11 +203,12 @@ createServer(async (request, response) => {
   const [path = '', query] = request.url!.slice('/api/v3/'.length).split('?');
   if (request.url === '/readyz') return response.end('{}');
   const asked = new URLSearchParams(query);
-  const [name, id] = named(path, asked);
+  const [name, id] = named(request.method!, path, asked);
   const question = questions[name];
   if (!question) return response.writeHead(404).end();
   try {
-    const { rows } = await pool.query({ name, text: question.text, values: question.values(asked, id) });
+    const values = question.values(asked, id, request.method === 'POST' ? await text(request) : '');
+    const { rows } = await pool.query({ name, text: question.text, values });
     const plain = Buffer.from(rows[0].json);
     const isPacked = request.headers['accept-encoding']?.includes('zstd') === true;
     const body = isPacked

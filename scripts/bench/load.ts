@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 export interface Ask {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What is sent, as JSON; without it something is only asked for. */
+  readonly body?: string | undefined;
 }
 
 export interface Load {
@@ -50,8 +52,11 @@ const open = (port: number) =>
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
+const headOf = (body: string) =>
+  `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+
 /** As little as can be done with an answer, so that what is measured is the server: its status, and where it ends. */
-function exchange(socket: Socket, { path, headers }: Ask): Promise<number> {
+function exchange(socket: Socket, { path, headers, body }: Ask): Promise<number> {
   return new Promise((resolve, reject) => {
     let head: Buffer | null = Buffer.alloc(0);
     let status = 0;
@@ -85,6 +90,10 @@ function exchange(socket: Socket, { path, headers }: Ask): Promise<number> {
     };
     socket.on('data', read).once('close', lost);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`);
+    const sent = body === undefined ? '' : headOf(body);
+    const method = body === undefined ? 'GET' : 'POST';
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}${sent}\r\n${body ?? ''}`,
+    );
   });
 }

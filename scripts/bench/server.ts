@@ -3,6 +3,7 @@
  * Both are asked the same questions by 32 connections, in turns, on the same database; what is printed is the middle
  * of the rounds. Leave the machine alone meanwhile.
  */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -19,6 +20,8 @@ interface Question {
   readonly goal: number;
   /** The nth address, below /api/v3/. */
   readonly path: (n: number) => string;
+  /** What is sent there. */
+  readonly body?: (n: number) => object;
   /** Beside the session; nothing is answered from memory unless they say so. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -30,8 +33,12 @@ const database = openPostgres(postgres.url);
 const { rows: leases } = await sql<{ id: string; name: string }>`
   select id, name from leases order by md5(id::text) limit 20000
 `.execute(database.sql);
-await database.close();
+const { rows: companies } = await sql<{ id: string }>`select id from operators limit 1`.execute(database.sql);
+const company = companies[0]!.id;
 const lease = (n: number) => leases[n % leases.length]!;
+
+/** What the leases are called that are made here. */
+const MADE = 'Made by the bench';
 
 const tickets = 'documents?expand=operation.user,operation.annotations';
 const day = (n: number) => {
@@ -68,6 +75,22 @@ const questions: readonly Question[] = [
     name: 'map places, a page',
     goal: 0.8,
     path: (n) => `map/leases?after=${lease(n).id}`,
+  },
+  {
+    name: 'create a lease',
+    goal: 0.6,
+    path: () => 'leases',
+    body: (n) => ({
+      id: randomUUID(),
+      name: `${MADE} ${n}`,
+      company,
+      state: 'TX',
+      facilityType: 'LEASE',
+      activeDate: '2026-01-01',
+      latitude: 32.5,
+      longitude: -94.7,
+      notes: 'Gate code 1234, dogs',
+    }),
   },
 ];
 
@@ -112,9 +135,23 @@ try {
 } finally {
   await product.stop();
   await limit.stop();
+  await forget();
   await postgres.stop();
 }
 process.exit(0);
+
+/** The next run finds the database as this one did. */
+async function forget(): Promise<void> {
+  await database.sql.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`
+      with made as (delete from leases where starts_with(name, ${MADE}) returning id)
+      delete from record_changes c using made where c.type = 'lease' and c.record_id = made.id
+    `.execute(connection);
+    await sql`vacuum analyze leases, record_changes, changes`.execute(connection);
+  });
+  await database.close();
+}
 
 /** The million documents as one file. */
 async function wholeFile(): Promise<void> {
@@ -157,25 +194,33 @@ async function besideCostly(): Promise<void> {
 }
 
 function ask(server: Running, question: Question, first: number): Promise<Load> {
-  const { path } = question;
+  const { path, body } = question;
   const headers = headersOf(question);
   let at = first;
   const next = (): Ask => {
     n = Math.max(n, at);
-    return { path: `/api/v3/${path(at++)}`, headers };
+    const sent = body && JSON.stringify(body(at));
+    return { path: `/api/v3/${path(at++)}`, headers, body: sent };
   };
   return load(server.port, next);
 }
 
 /** A limit that gives less than the product is none. */
 async function expectSame(question: Question): Promise<void> {
-  const { name, path } = question;
+  const { name, path, body } = question;
   const headers = headersOf(question);
   for (const at of [0, 7, 31]) {
     const [own, best] = await Promise.all(
       [product, limit].map(async ({ port }) => {
-        const answer = await fetch(`http://127.0.0.1:${port}/api/v3/${path(at)}`, { headers });
-        return answer.json();
+        const sent = body && {
+          method: 'POST',
+          body: JSON.stringify(body(at)),
+          headers: { ...headers, 'content-type': 'application/json' },
+        };
+        const answer = await fetch(`http://127.0.0.1:${port}/api/v3/${path(at)}`, sent ?? { headers });
+        const told = (await answer.json()) as object;
+        // What each of them makes is another thing, made at another time.
+        return sent ? { ...told, id: null, createdAt: null, updatedAt: null } : told;
       }),
     );
     if (!isDeepStrictEqual(own, best)) {

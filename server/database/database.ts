@@ -10,11 +10,6 @@ export interface Database {
   /** For what may take long: few connections of its own, where there are several, so that nobody else waits for it. */
   readonly aside: Kysely<unknown>;
   readonly embedded: boolean;
-  /**
-   * Calls `heard` whenever the channel is notified, and once more after every lost connection, for something may
-   * have been said meanwhile. Returns how to stop.
-   */
-  readonly listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 

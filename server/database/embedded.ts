@@ -73,7 +73,6 @@ export function databaseOf(pglite: PGlite): Database {
     sql: database,
     aside: database,
     embedded: true,
-    listen: (channel, heard) => pglite.listen(channel, heard).then((stop) => () => stop()),
     close: () => database.destroy(),
   };
 }

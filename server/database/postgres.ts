@@ -23,7 +23,6 @@ export function openPostgres(url: string): Database {
     sql: database,
     aside,
     embedded: false,
-    listen: (channel, heard) => listen(url, channel, heard),
     close: async () => {
       await Promise.all([database.destroy(), aside.destroy()]);
     },
@@ -47,49 +46,6 @@ function connectionsTo(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-}
-
-const RECONNECT = 1000;
-
-/** A connection of its own, outside the pool; when it is lost, a new one is made. */
-async function listen(url: string, channel: string, heard: () => void): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'gauger listener',
-      keepAlive: true,
-    });
-    const lost = () => {
-      if (client !== fresh || stopped) return;
-      client = null;
-      timer = setTimeout(() => void retry(), RECONNECT).unref();
-    };
-    client = fresh;
-    fresh.on('error', lost).on('end', lost).on('notification', heard);
-    await fresh.connect();
-    await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
-  }
-
-  async function retry(): Promise<void> {
-    try {
-      await connect();
-      heard();
-    } catch {
-      client = null;
-      if (!stopped) timer = setTimeout(() => void retry(), RECONNECT).unref();
-    }
-  }
-
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
 }
 
 /** One sentence when no waiting will help; null when the database may yet come up. */

@@ -1,42 +1,45 @@
-import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import { isUnavailable } from '../errors.ts';
+import { beginningOf, endOf, type Moment } from './moment.ts';
 
-/** Something changed on the server: what, and its number in the order of changes. */
-export interface Change {
-  readonly id: number;
-  readonly path: string;
-}
-export type Listener = (change: Change) => void;
+/** Where something changed since listeners last heard; EVERYWHERE where that cannot be told. */
+export type Listener = (paths: readonly string[], moment: Moment) => void;
+
+/** Stands for every path. */
+export const EVERYWHERE = '';
 
 /**
- * What changed, as every process of the server hears it: the database tells that there is something new, and the
- * hub reads on from the last change it saw, so that nothing is missed or told twice.
+ * What changed, as every process of the server hears it. The hub remembers the moment it last looked at the database
+ * and reads what was committed since, whatever the order of its numbers, so that nothing is missed or told twice. It
+ * looks before every request, and as long as somebody listens ten times a second: a writer need not tell anybody, nor
+ * wait for another who does.
  */
 export interface Hub {
-  /** The number of the newest change that listeners have heard of. */
-  readonly last: () => number;
+  /** Everything that was committed then has been told to the listeners. */
+  readonly moment: () => Moment;
   readonly subscribe: (listener: Listener) => () => void;
   /** Whatever was committed before this was called has been told to every listener once it is done. */
   readonly catchUp: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+  readonly stop: () => void;
 }
 
 export const READ_AT_MOST = 1000;
+const LOOK_EVERY = 100;
+/** After one that failed. */
+const LOOK_AGAIN = 1000;
 
 /** The hub of a server, started when it is first needed. */
 export type HubOf = (database: Database) => Promise<Hub>;
 
-export function oneHub(onStart: (hub: Hub) => void = () => {}): { hubOf: HubOf; stop: () => Promise<void> } {
+/** `hear` is told of everything, but nobody looks for its sake: it is up to date whenever a request is answered. */
+export function oneHub(hear: Listener = () => {}): { hubOf: HubOf; stop: () => Promise<void> } {
   let hub: Promise<Hub> | null = null;
-  const start = async (database: Database) => {
-    const started = await startHub(database);
-    onStart(started);
-    return started;
-  };
   return {
     hubOf(database) {
-      hub ??= start(database).catch((error) => {
+      hub ??= startHub(database, hear).catch((error) => {
         hub = null;
         throw error;
       });
@@ -46,21 +49,30 @@ export function oneHub(onStart: (hub: Hub) => void = () => {}): { hubOf: HubOf; 
   };
 }
 
-export async function startHub(database: Database): Promise<Hub> {
+export async function startHub(database: Database, hear: Listener): Promise<Hub> {
   const listeners = new Set<Listener>();
-  let last = await newestChange(database);
+  const stopped = new AbortController();
+  let moment = await begin(database);
+  let lookedAt = Date.now();
+  let wasLost = false;
   let reading: Promise<void> | null = null;
   let after: Promise<void> | null = null;
 
   async function readOn(): Promise<void> {
-    for (;;) {
-      const found = await changesAfter(database, last);
-      for (const change of found) {
-        last = change.id;
-        for (const listener of listeners) listener(change);
-      }
-      if (found.length < READ_AT_MOST) return;
+    let found: Found;
+    try {
+      found = await changesSince(database, moment);
+    } catch (error) {
+      // Another database may answer the next time, which knows nothing of the moments of this one.
+      wasLost ||= isUnavailable(error);
+      throw error;
     }
+    const isLost = wasLost || found.paths === null || endOf(found.moment) < endOf(moment);
+    wasLost = false;
+    moment = found.moment;
+    lookedAt = Date.now();
+    const paths = isLost ? [EVERYWHERE] : found.paths!;
+    if (paths.length > 0) for (const listener of [hear, ...listeners]) listener(paths, moment);
   }
 
   /** Whoever comes while changes are being read waits for the next reading, together with all others who do. */
@@ -80,49 +92,99 @@ export async function startHub(database: Database): Promise<Hub> {
     return reading;
   }
 
-  // The database may be away: the listener hears again once it is back.
-  const heard = () => void catchUp().catch(() => {});
-  const stop = await database.listen('changes', heard);
-  await catchUp();
+  let isLooking = false;
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    while (listeners.size > 0 && !stopped.signal.aborted) {
+      const due = lookedAt + LOOK_EVERY - Date.now();
+      if (due > 0) await wait(due, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
+      else {
+        await catchUp().catch(() =>
+          wait(LOOK_AGAIN, undefined, { ref: false, signal: stopped.signal }).catch(() => {}),
+        );
+      }
+    }
+    isLooking = false;
+  }
+
   return {
-    last: () => last,
+    moment: () => moment,
     subscribe(listener) {
       listeners.add(listener);
+      void look();
       return () => listeners.delete(listener);
     },
     catchUp,
-    stop,
+    stop: () => stopped.abort(),
   };
 }
 
-// By the column, not by the text of it that is selected: as text 10 comes before 9.
-const readAfter = statement<number, { id: string; path: string }>(
+interface Found {
+  readonly moment: Moment;
+  /** In the order they were written; null where there are more than are read. */
+  readonly paths: readonly string[] | null;
+}
+
+/** What was not yet committed at a moment. */
+const committedSince = (moment: RawBuilder<unknown>) => sql`(
+  select c.id, c.transaction, c.path from changes c where c.transaction >= pg_snapshot_xmax(${moment}::pg_snapshot)
+  union all
+  select c.id, c.transaction, c.path from changes c
+  where c.transaction = any(array(select pg_snapshot_xip(${moment}::pg_snapshot)))
+)`;
+
+const readSince = statement<Moment, { moment: Moment; paths: string[] }>(
   (fill) => sql`
-    select c.id::text, c.path from changes c where c.id > ${fill((id) => id)}::bigint order by c.id
-    limit ${sql.lit(READ_AT_MOST)}`,
+    select pg_current_snapshot()::text as moment, array(
+      select n.path from ${committedSince(fill((moment) => moment))} n
+      order by n.id limit ${sql.lit(READ_AT_MOST)}
+    ) as paths`,
 );
 
-/** The next thousand at most. */
-export async function changesAfter(database: Database, id: number): Promise<Change[]> {
-  const rows = await readAfter(database.sql, id);
-  return rows.map((row) => ({ id: Number(row.id), path: row.path }));
+const readBetween = statement<{ since: Moment; until: Moment }, { path: string }>(
+  (fill) => sql`
+    select n.path from ${committedSince(fill(({ since }) => since))} n
+    where pg_visible_in_snapshot(n.transaction, ${fill(({ until }) => until)}::pg_snapshot)
+    order by n.id limit ${sql.lit(READ_AT_MOST)}`,
+);
+
+const unlessMany = (paths: readonly string[]) => (paths.length < READ_AT_MOST ? paths : null);
+
+async function changesSince(database: Database, since: Moment): Promise<Found> {
+  const [found] = await readSince(database.sql, since);
+  return { moment: found!.moment, paths: unlessMany(found!.paths) };
 }
 
-export async function oldestChange(database: Database): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select coalesce(min(id), 0)::text as id from changes`.execute(
+/** Where something was committed after one moment and until another; null where that cannot be told any more. */
+export async function changesBetween(
+  database: Database,
+  since: Moment,
+  until: Moment,
+): Promise<readonly string[] | null> {
+  if (endOf(since) > endOf(until)) return null;
+  const { rows } = await sql<{
+    oldest: string;
+  }>`select min(transaction)::text as oldest from changes`.execute(database.sql);
+  if (!(Number(rows[0]!.oldest ?? Number.NaN) < beginningOf(since))) return null;
+  return unlessMany((await readBetween(database.sql, { since, until })).map(({ path }) => path));
+}
+
+async function begin(database: Database): Promise<Moment> {
+  // They came with a copy of another database, whose transactions have nothing to do with those of this one.
+  await sql`delete from changes where transaction >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
     database.sql,
   );
-  return Number(rows[0]!.id);
-}
-
-async function newestChange(database: Database): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from changes`.execute(
+  const { rows } = await sql<{ moment: Moment }>`select pg_current_snapshot()::text as moment`.execute(
     database.sql,
   );
-  return Number(rows[0]!.id);
+  return rows[0]!.moment;
 }
 
-/** A page that was away for longer reads everything anew. */
+/** A page that was away for longer reads everything anew. The newest of them stays, to tell that the later ones are there. */
 export async function sweepChanges(database: Database): Promise<void> {
-  await sql`delete from changes where at < now() - interval '1 day'`.execute(database.sql);
+  await sql`
+    delete from changes where at < now() - interval '1 day'
+      and id < (select max(id) from changes where at < now() - interval '1 day')
+  `.execute(database.sql);
 }

@@ -7,12 +7,13 @@ import { HttpError, notFound } from '../errors.ts';
 import { unchecked } from '../records/schemas.ts';
 import { tokenOf } from '../session/guard.ts';
 import type { KeptSessions } from '../session/kept-sessions.ts';
-import { type Change, changesAfter, type HubOf, oldestChange, READ_AT_MOST } from './hub.ts';
+import { changesBetween, EVERYWHERE, type HubOf, type Listener } from './hub.ts';
+import { type Moment, parseMoment } from './moment.ts';
 import { openStream, type Stream } from './stream.ts';
 
 const HEARTBEAT = 15_000;
 
-/** The path that tells of every change; its value is the number of the newest. */
+/** The path that tells of every change. */
 const EVERYTHING = 'changes';
 
 /** What stands at a path; null where there is nothing to follow. */
@@ -48,76 +49,74 @@ export function realtimeRoutes(scope: FastifyInstance, { gate, hubOf, sessions, 
       if (!isPath(path))
         throw new HttpError(400, message('path.wrong'), { fields: { path: invalid({ label: 'path' }) } });
       const database = databaseIn(gate);
-      const { last, subscribe } = await hubOf(database);
-      const value = path === EVERYTHING ? { last: last() } : await readValue(database, path);
+      const { moment, subscribe } = await hubOf(database);
+      const start = moment();
+      // What comes before the stream is open is told after that.
+      const held: Parameters<Listener>[] = [];
+      let tell: Listener = (...heard) => held.push(heard);
+      const unsubscribe = subscribe((...heard) => tell(...heard));
+      reply.raw.on('close', unsubscribe);
+      const value = path === EVERYTHING ? {} : await readValue(database, path);
       if (value === null) throw notFound(message('path.nothing', { path }));
       if (!isWithinLimit(value)) throw new HttpError(413, message('path.tooLarge'));
+      const missed = await missedUntil(start, database, request);
+      if (reply.raw.destroyed) return reply;
 
       const headers = { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
       reply.hijack();
       const stream = openStream(reply.raw, headers);
-      const tell =
-        path === EVERYTHING ? followAll(stream) : followOne(stream, path, () => readValue(database, path));
-      // What was read as missed may reach the hub only later.
-      let told = 0;
-      const follow = (change: Change) => {
-        if (change.id <= told) return;
-        told = change.id;
-        tell(change);
-      };
-      const held: Change[] = [];
-      let hold = true;
-      const unsubscribe = subscribe((change) => (hold ? held.push(change) : follow(change)));
-      const timer = setInterval(() => void beat(request, database), HEARTBEAT);
-
-      const close = () => {
+      streams.add(stream);
+      const timer = setInterval(() => void beat(), HEARTBEAT);
+      reply.raw.on('close', () => {
         clearInterval(timer);
-        unsubscribe();
         streams.delete(stream);
-      };
-      async function beat(asked: FastifyRequest, from: Database): Promise<void> {
+      });
+      async function beat(): Promise<void> {
         stream.send('beat', {});
-        const token = tokenOf(asked);
         // The database may be away for a moment; that ends no session.
-        const isGood = await sessions.userOf(from, token ?? '').catch(() => true);
+        const isGood = await sessions.userOf(database, tokenOf(request) ?? '').catch(() => true);
         if (!isGood) stream.end();
       }
-      streams.add(stream);
-      reply.raw.on('close', close);
 
-      const missed = await missedSince(database, request, last());
-      const start = last();
-      stream.send(missed === null && hasLastId(request) ? 'reset' : 'value', value, start);
-      for (const change of missed ?? []) follow(change);
-      hold = false;
-      for (const change of held) follow(change);
+      const isReset = missed === null && hasLastId(request);
+      stream.send(isReset ? 'reset' : 'value', value, missed?.length ? undefined : start);
+      tell =
+        path === EVERYTHING ? followAll(stream) : followOne(stream, path, () => readValue(database, path));
+      if (missed?.length) tell(missed, start);
+      for (const heard of held) tell(...heard);
+      return reply;
     },
   );
 }
 
-const followAll = (stream: Stream) => (change: Change) =>
-  stream.send('change', { path: change.path }, change.id);
+/** With the last of what came together goes the moment to read on from: before it there is none between them. */
+const followAll =
+  (stream: Stream): Listener =>
+  (paths, moment) => {
+    for (const [at, path] of paths.entries())
+      stream.send('change', { path }, at === paths.length - 1 ? moment : undefined);
+  };
 
 /** The new value itself, for whoever follows one path. */
-const followOne = (stream: Stream, path: string, read: () => Promise<unknown>) => (change: Change) => {
-  if (change.path !== path) return;
-  void read()
-    .then((value) => stream.send('value', value, change.id))
-    .catch(() => stream.end());
-};
+const followOne =
+  (stream: Stream, path: string, read: () => Promise<unknown>): Listener =>
+  (paths, moment) => {
+    for (const told of paths) {
+      if (told !== path && told !== EVERYWHERE) continue;
+      void read()
+        .then((value) => stream.send('value', value, moment))
+        .catch(() => stream.end());
+    }
+  };
 
 const hasLastId = (request: FastifyRequest) => request.headers['last-event-id'] !== undefined;
 
-/** What was missed since the last event this reader saw; null when that cannot be told: then all is to be read anew. */
-async function missedSince(
+/** What this reader missed since the last event it saw; null when that cannot be told: then all is to be read anew. */
+async function missedUntil(
+  until: Moment,
   database: Database,
   request: FastifyRequest,
-  newest: number,
-): Promise<Change[] | null> {
-  const given = request.headers['last-event-id'];
-  if (given === undefined) return null;
-  const id = /^\d{1,15}$/.test(String(given)) ? Number(given) : Number.NaN;
-  if (!(id <= newest) || id < (await oldestChange(database)) - 1) return null;
-  const missed = await changesAfter(database, id);
-  return missed.length === READ_AT_MOST ? null : missed;
+): Promise<readonly string[] | null> {
+  const since = parseMoment(String(request.headers['last-event-id']));
+  return since === null ? null : changesBetween(database, since, until);
 }

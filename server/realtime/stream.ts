@@ -5,7 +5,7 @@ const MOST_UNREAD = 1024 * 1024;
 
 /** One open event stream, as the event-stream format of HTML writes it. */
 export interface Stream {
-  readonly send: (event: string, data: unknown, id?: number) => void;
+  readonly send: (event: string, data: unknown, id?: string) => void;
   readonly end: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
 import { isUuid } from '#model/validate.ts';
@@ -13,6 +13,17 @@ export interface Found {
   readonly version: number;
 }
 
+/** Selects records as JSON from a table, or from what stands for one. */
+export const selectFrom = (
+  definition: RecordDefinition,
+  depth: Depth,
+  table: RawBuilder<unknown>,
+  which: RawBuilder<unknown> = sql``,
+): RawBuilder<Found> => sql`
+  select row_to_json(x)::text as json, x.version from (
+    select ${columnsOf(definition, depth)} from ${table} t ${joinsOf(definition, depth)} ${which}
+  ) x`;
+
 const finding = statements<string, Found>();
 
 export async function findRecord(
@@ -24,15 +35,10 @@ export async function findRecord(
 ): Promise<Found> {
   if (!isUuid(id)) throw missing(definition, id);
   const find = finding(`${definition.type} ${depth} ${lock}`, () =>
-    statement(
-      (fill) => sql`
-        select row_to_json(x)::text as json, x.version from (
-          select ${columnsOf(definition, depth)}
-          from ${sql.table(definition.table)} t ${joinsOf(definition, depth)}
-          where t.id = ${fill((given) => given)}::uuid
-          ${lock ? sql`for update of t` : sql``}
-        ) x`,
-    ),
+    statement((fill) => {
+      const which = sql`where t.id = ${fill((given) => given)}::uuid ${lock ? sql`for update of t` : sql``}`;
+      return selectFrom(definition, depth, sql.table(definition.table), which);
+    }),
   );
   const [found] = await find(database, id);
   if (!found) throw missing(definition, id);

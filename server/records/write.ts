@@ -13,7 +13,7 @@ import { statement, statements } from '../database/statement.ts';
 import { HttpError, invalidFields } from '../errors.ts';
 import type { User } from '../session/sessions.ts';
 import { explainConflict, isTaken } from './conflicts.ts';
-import { type Found, findRecord } from './read.ts';
+import { type Found, findRecord, selectFrom } from './read.ts';
 import { rowTable } from './select.ts';
 import { checkRules } from './together.ts';
 
@@ -60,13 +60,13 @@ export async function createRecord(
         ...(await namesOf(tx, definition, checked.values)),
         ...columnsOf(definition, checked.values),
       };
-      const inserted = await insertNew(tx, definition, row);
-      if (!inserted) {
+      const made = await insertNew(tx, definition, row);
+      if (!made) {
         const found = await repeated(tx, definition, id, checked.values);
         return { ...found, warnings, id, created: false };
       }
       await writeTables(tx, definition, id, checked.values);
-      const found = await findRecord(tx, definition, id, 'whole');
+      const found = definition.tables.length > 0 ? await findRecord(tx, definition, id, 'whole') : made;
       const changes = changesBetween(definition, null, JSON.parse(found.json));
       await writeHistory(tx, definition, id, 1, user, changes);
       return { ...found, warnings, id, created: true };
@@ -175,21 +175,26 @@ async function labelOf(tx: Sql, type: string, id: unknown): Promise<string> {
 }
 
 /** A row goes in as one JSON value that Postgres reads by the table's own column types. */
-const inserting = statements<Values, { id: string }>();
+const inserting = statements<Values, Found>();
 const updating = statements<Values, unknown>();
 
-async function insertNew(tx: Sql, { table: name }: RecordDefinition, row: Values): Promise<boolean> {
-  const table = sql.table(name);
-  const insert = inserting(name, () => {
+/** The record as it now is, without the rows of its tables; null where one of this id is there. */
+async function insertNew(tx: Sql, definition: RecordDefinition, row: Values): Promise<Found | null> {
+  const table = sql.table(definition.table);
+  const insert = inserting(definition.table, () => {
     const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
     return statement(
       (fill) => sql`
-        insert into ${table} (${columns})
-        select ${columns} from jsonb_populate_record(null::${table}, ${fill(JSON.stringify)}::jsonb)
-        on conflict (id) do nothing returning id`,
+        with made as (
+          insert into ${table} (${columns})
+          select ${columns} from jsonb_populate_record(null::${table}, ${fill(JSON.stringify)}::jsonb)
+          on conflict (id) do nothing returning *
+        )
+        ${selectFrom(definition, 'whole', sql`made`)}`,
     );
   });
-  return (await insert(tx, row)).length > 0;
+  const [made] = await insert(tx, row);
+  return made ?? null;
 }
 
 async function updateRow(tx: Sql, { table: name }: RecordDefinition, id: string, row: Values): Promise<void> {

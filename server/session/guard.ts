@@ -4,6 +4,7 @@ import { message } from '#model/messages/message.ts';
 import { type DatabaseGate, databaseIn } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import type { HubOf } from '../realtime/hub.ts';
+import { beginningOf } from '../realtime/moment.ts';
 import type { KeptSessions } from './kept-sessions.ts';
 import type { User } from './sessions.ts';
 
@@ -33,8 +34,8 @@ export function guard(
     if (!request.user) {
       throw new HttpError(401, message('session.signIn'), { headers: { 'www-authenticate': 'Bearer' } });
     }
-    // Whatever was committed up to this change is in the answer: who listens for changes reads on from there.
-    reply.header(CHANGE_HEADER, String((await hubOf(database)).last()));
+    // Whatever was committed by then is in the answer: who listens for changes reads on from there.
+    reply.header(CHANGE_HEADER, String(beginningOf((await hubOf(database)).moment())));
   });
 }
 

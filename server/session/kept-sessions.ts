@@ -1,17 +1,20 @@
 import { Bounded } from '../bounded.ts';
 import type { Database } from '../database/database.ts';
-import type { Change, HubOf } from '../realtime/hub.ts';
+import { EVERYWHERE, type HubOf } from '../realtime/hub.ts';
 import { digest, type User, userOf } from './sessions.ts';
 
 const MOST = 10_000;
 /** Then the session is looked up again, for one that is used lives longer. */
 const KEPT = 60_000;
 
+/** What may end a session. */
+const ENDING = new Set([EVERYWHERE, 'sessions', 'users']);
+
 /** Who is signed in, from memory. */
 export interface KeptSessions {
   /** Whose session this is; null when it is none, or has ended by now. */
   readonly userOf: (database: Database, token: string) => Promise<User | null>;
-  readonly hear: (change: Change) => void;
+  readonly hear: (paths: readonly string[]) => void;
 }
 
 /**
@@ -22,8 +25,8 @@ export function keepSessions(hubOf: HubOf, allowDemo: boolean): KeptSessions {
   const kept = new Bounded<{ user: User; until: number }>(MOST);
   let forgotten = 0;
   return {
-    hear({ path }) {
-      if (path !== 'sessions' && path !== 'users') return;
+    hear(paths) {
+      if (!paths.some((path) => ENDING.has(path))) return;
       kept.clear();
       forgotten += 1;
     },
