@@ -93,7 +93,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
     searchRoutes(guarded, gate, answers);
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate, answers);
-    mapRoutes(guarded, gate);
+    mapRoutes(guarded, gate, answers);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);
     realtimeRoutes(guarded, { gate, hubOf, sessions, readValue: readCodeTable });

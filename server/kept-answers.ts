@@ -5,8 +5,14 @@ import { Body, sendBody } from './answer.ts';
 import { Bounded } from './bounded.ts';
 import { EVERYWHERE } from './realtime/hub.ts';
 
-/** What answers tell of. Records name each other, so a change of one may show in any. */
-export type Topic = 'documents' | 'operations' | 'annotations' | 'devices' | 'users' | 'records';
+/**
+ * What answers tell of. Records name each other, so a change of one may show in any; an answer in which they do not
+ * tells of their endpoint alone.
+ */
+export type Topic = 'documents' | 'operations' | 'annotations' | 'devices' | 'users' | 'records' | Endpoint;
+export interface Endpoint {
+  readonly endpoint: string;
+}
 
 /** The addresses of documents are signed for this long without a change. */
 const WINDOW = 300_000;
@@ -41,9 +47,11 @@ export function keepAnswers(): KeptAnswers {
   const server = randomUUID().slice(0, 8);
   const kept = new Bounded<Kept>(MOST_BYTES, ({ body }) => body.bytes.length * COPIES);
   const changes = new Map<string, number>();
+  const count = (topic: string) => changes.set(topic, (changes.get(topic) ?? 0) + 1);
+  const nameOf = (topic: Topic) => (typeof topic === 'string' ? topic : topic.endpoint);
   // Numbers only grow, so their sum is the same only while all of them are.
   const stampOf = (topics: readonly Topic[]) =>
-    [EVERYWHERE, ...topics].reduce((sum, topic) => sum + (changes.get(topic) ?? 0), 0);
+    [EVERYWHERE, ...topics.map(nameOf)].reduce((sum, topic) => sum + (changes.get(topic) ?? 0), 0);
 
   async function answerTo(
     address: string,
@@ -51,7 +59,7 @@ export function keepAnswers(): KeptAnswers {
     isFresh: boolean,
     make: () => Promise<string>,
   ) {
-    const window = Math.floor(Date.now() / WINDOW);
+    const window = topics.includes('documents') ? Math.floor(Date.now() / WINDOW) : 0;
     const key = `${window} ${address}`;
     // Taken before the answer is made: what changes meanwhile may be in it or not.
     const stamp = stampOf(topics);
@@ -66,8 +74,8 @@ export function keepAnswers(): KeptAnswers {
     hear(paths) {
       for (const path of paths) {
         const [first = EVERYWHERE] = path.split('/');
-        const topic = endpoints.has(first) ? 'records' : first;
-        changes.set(topic, (changes.get(topic) ?? 0) + 1);
+        count(first);
+        if (endpoints.has(first)) count('records');
       }
     },
     async send(reply, topics, make) {

@@ -3,8 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type RawBuilder, type RootOperationNode, sql } from 'kysely';
+import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -81,6 +81,38 @@ export async function makeBench(database: Database): Promise<Bench> {
     };
   };
   return { app, database, token, call };
+}
+
+/** How many statements a question of the clerk costs on a server that has just been started, beside those of its guard. */
+export async function countStatements({
+  database,
+  token,
+}: Bench): Promise<(path: string) => Promise<number>> {
+  let count = 0;
+  const counting = database.sql.withPlugin({
+    transformQuery: ({ node }: { node: RootOperationNode }) => node,
+    transformResult: async ({ result }) => {
+      count += 1;
+      return result;
+    },
+  });
+  const app = await buildApp(testConfig(), {
+    database: { ...database, sql: counting, aside: counting },
+    waitingFor: null,
+  });
+  onTestFinished(async () => void (await app.close()));
+  const ask = async (path: string) => {
+    count = 0;
+    const answer = await app.inject({
+      url: `/api/v3/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return count;
+  };
+  await ask('openapi.json');
+  const guarded = await ask('openapi.json');
+  return async (path) => (await ask(path)) - guarded;
 }
 
 /** Many rows at once, on a machine as busy as it may be: the limit is for what people ask for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { onBothDatabases } from '#test/both-databases.ts';
+import { countStatements, onBothDatabases } from '#test/both-databases.ts';
 import { PLACES_PAGE } from './routes.ts';
 
 onBothDatabases('the places of the map', (bench) => {
@@ -64,6 +64,15 @@ onBothDatabases('the places of the map', (bench) => {
       await change();
       expect((await again()).status).toBe(200);
     }
+  });
+
+  it('are read once, until one of their type changes', async () => {
+    const cost = await countStatements(bench);
+    expect(await cost('map/refineries')).toBe(1);
+    await bench.call('POST', 'reservoirs', { reference: 'R-MAP', description: 'x' });
+    expect(await cost('map/refineries')).toBe(0);
+    await add('refineries', 1, -95, 32);
+    expect(await cost('map/refineries')).toBe(1);
   });
 
   it('are asked for by nothing but `after`, which is an id', async () => {

@@ -5,8 +5,8 @@ import { message } from '#model/messages/message.ts';
 import { BadParameter, type Query, refuseOthers, single } from '#model/query.ts';
 import { records } from '#model/records/index.ts';
 import { isUuid } from '#model/validate.ts';
-import { sendJson } from '../answer.ts';
 import { type DatabaseGate, type Sql, sqlOf } from '../database/database.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';
 
 /**
@@ -18,22 +18,14 @@ export const PLACES_PAGE = 5000;
 const hasPlace = ({ stored }: RecordDefinition) =>
   ['latitude', 'longitude'].every((wire) => stored.some((field) => field.wire === wire));
 
-export function mapRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+export function mapRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers): void {
   for (const definition of records.filter(hasPlace)) {
     scope.get(
       `/map/${definition.endpoint}`,
       { ...unchecked, schema: describe(definition) },
       async (request, reply) => {
         const after = readAfter(request.query as Query);
-        const database = sqlOf(gate);
-        if (after === null) {
-          // Read before the places: what changes in between is then asked for again, never missed.
-          const tag = await tagOf(database, definition);
-          reply.header('etag', tag);
-          if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-        }
-        const json = await placesOf(database, definition, after);
-        return sendJson(reply, json);
+        return answers.send(reply, [definition], () => placesOf(sqlOf(gate), definition, after));
       },
     );
   }
@@ -45,15 +37,6 @@ function readAfter(query: Query): string | null {
   if (after !== null && !isUuid(after))
     throw new BadParameter('after', message('query.record', { name: 'after' }));
   return after;
-}
-
-/** Is another as soon as one of them was added, changed or removed. */
-async function tagOf(database: Sql, { table }: RecordDefinition): Promise<string> {
-  const { rows } = await sql<{ tag: string }>`
-    select concat_ws('-', count(*), sum(version), extract(epoch from max(updated_at))) as tag
-    from ${sql.table(table)}
-  `.execute(database);
-  return `"${rows[0]!.tag}"`;
 }
 
 async function placesOf(database: Sql, { table }: RecordDefinition, after: string | null): Promise<string> {
@@ -74,7 +57,7 @@ async function placesOf(database: Sql, { table }: RecordDefinition, after: strin
 
 const describe = ({ endpoint }: RecordDefinition) => ({
   tags: ['map'],
-  summary: `The places of ${endpoint}: up to ${PLACES_PAGE} a page, each [id, name, longitude, latitude], in the order of their ids. The first page has the ETag of all of them`,
+  summary: `The places of ${endpoint}: up to ${PLACES_PAGE} a page, each [id, name, longitude, latitude], in the order of their ids. The ETag is that of all of them`,
   querystring: {
     type: 'object',
     properties: {
