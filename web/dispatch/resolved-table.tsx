@@ -54,6 +54,7 @@ export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnn
       id: 'resolvedAt',
       label: t('column.resolvedAt'),
       align: 'right',
+      wraps: true,
       value: ({ resolvedAt }) => resolvedAt,
     },
   ],

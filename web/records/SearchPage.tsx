@@ -87,11 +87,16 @@ function Results({ record, value, name }: ResultsProps) {
       {error && <StaleBar error={error} onRetry={refetch} />}
       {results.length > 0 && (
         <Box sx={foot}>
-          <Typography variant="body2" color="textSecondary" role="status" noWrap>
+          <Typography variant="body2" color="textSecondary" role="status">
             {t(hasNextPage ? 'search.first' : 'search.count', { count: results.length })}
           </Typography>
           {hasNextPage && (
-            <Button size="small" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Button
+              size="small"
+              loading={isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               {t('search.more')}
             </Button>
           )}

@@ -51,7 +51,12 @@ export function TableGrid<Item, Row>(props: TableGridProps<Item, Row>) {
       <TableHead role="rowgroup">
         <TableRow role="row">
           {selection && (
-            <TableCell className="check" role="columnheader" padding="checkbox">
+            <TableCell
+              className="check"
+              role="columnheader"
+              padding="checkbox"
+              data-label={t('table.selectAll')}
+            >
               <Checkbox
                 size="small"
                 checked={chosen > 0 && chosen === choosable}

@@ -117,7 +117,17 @@ const cards = {
     overflow: 'hidden',
     clipPath: 'inset(50%)',
   },
-  '& thead th.check': { order: 1, height: 'auto', border: 0, width: 'auto' },
+  '& thead th.check.MuiTableCell-root': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.5,
+    height: 'auto',
+    border: 0,
+    width: 'auto',
+    p: '0 4px',
+    fontWeight: 400,
+    '&::before': { content: 'attr(data-label)' },
+  },
   '& tbody tr': {
     position: 'relative',
     display: 'grid',
@@ -150,6 +160,6 @@ const cards = {
     fontSize: '0.6875rem',
     color: 'text.secondary',
   },
-  '& tbody td.wide': { gridColumn: '1 / -1' },
+  '& tbody td.wide': { gridColumn: '1 / -1', width: 'auto' },
   '& tbody td.check': { position: 'absolute', top: 2, right: 4, width: 'auto' },
 };
