@@ -4,7 +4,6 @@ import { type Config, StartError } from '../config.ts';
 import { isDatabaseError, isUnavailable } from '../errors.ts';
 import { addUser, hasUsers } from '../session/users.ts';
 import type { Database, DatabaseGate } from './database.ts';
-import { seedDemo } from './demo/seed.ts';
 import { damaged, folderOf, openEmbedded } from './embedded.ts';
 import { migrate, takeTurn } from './migrate.ts';
 import { openPostgres, tryPostgres } from './postgres.ts';
@@ -82,6 +81,8 @@ async function fill(config: Config, database: Database, gate: DatabaseGate, say:
     return;
   }
   gate.waitingFor = message('database.demo');
+  // Most starts have no use for a company that is made up.
+  const { seedDemo } = await import('./demo/seed.ts');
   await database.sql.transaction().execute(async (tx) => {
     await takeTurn(tx);
     if (await hasUsers(tx)) return;
