@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 // A date without a time is the text YYYY-MM-DD from the picker to the database. It never becomes a moment on the
 // way: west of Greenwich, midnight of a day read as UTC is the evening before.
 
@@ -60,14 +62,12 @@ export function instantOf(isoText: string): Date | null {
   return new Date(`${year}-${month}-${day}T${time}${seconds}${milliseconds}${hours}:${minutes}`);
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterFor = remembered(
+  (key) => new Intl.DateTimeFormat(...(JSON.parse(key) as [string, Intl.DateTimeFormatOptions])),
+);
 
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, known);
-  return known;
-}
+const formatter = (...how: [locale: string, options: Intl.DateTimeFormatOptions]): Intl.DateTimeFormat =>
+  formatterFor(JSON.stringify(how));
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 

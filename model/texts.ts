@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts';
 import { agreement } from './spanish.ts';
 
 /** Texts with places to fill, the same way in the browser and on the server. */
@@ -20,6 +21,8 @@ export type Arguments<Entry, Param> = [ParamNames<Entry>] extends [never]
   ? []
   : [params: Readonly<Record<ParamNames<Entry>, Param>>];
 
+const pluralsIn = remembered((tag) => new Intl.PluralRules(tag));
+
 /**
  * Fills a template. Numbers are written the reader's way; plurals go by `count`; `{label|válido|válida}` is the form
  * that agrees with what stands for `label`, in Spanish.
@@ -27,7 +30,7 @@ export type Arguments<Entry, Param> = [ParamNames<Entry>] extends [never]
 export function fill(text: Text, params: Readonly<Record<string, string | number>>, tag: string): string {
   let template = text;
   if (typeof template !== 'string') {
-    const category = new Intl.PluralRules(tag).select(Number(params.count));
+    const category = pluralsIn(tag).select(Number(params.count));
     template = category === 'one' ? template.one : template.other;
   }
   return template.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (place, name: string, forms?: string) => {

@@ -1,5 +1,6 @@
 import { fullYear, isCalendarDate, sendDate } from './dates.ts';
 import { fold } from './fold.ts';
+import { remembered } from './remembered.ts';
 
 /** In which order a reader writes day, month and year. */
 export type DateOrder = 'mdy' | 'dmy' | 'ymd';
@@ -44,19 +45,18 @@ const words: Readonly<Record<string, number>> = {
   manana: 1,
 };
 
-const months = ['en', 'es'].map((language) =>
-  Array.from({ length: 12 }, (_, month) =>
-    fold(
-      new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15)),
-    ),
-  ),
-);
+const monthsIn = remembered((language) => {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => fold(format(Date.UTC(2026, month, 15))));
+});
 
 /** The month a word begins: three letters are enough in either language, "sept." and "set" are what people write. */
 function monthOf(word: string): number | null {
   const name = word.replace(/\.$/, '').replace(/^set/, 'sept');
   if (name.length < 3) return null;
-  const found = months.flatMap((names) => names.flatMap((one, at) => (one.startsWith(name) ? [at + 1] : [])));
+  const found = ['en', 'es'].flatMap((language) =>
+    monthsIn(language).flatMap((one, at) => (one.startsWith(name) ? [at + 1] : [])),
+  );
   return new Set(found).size === 1 ? found[0]! : null;
 }
 

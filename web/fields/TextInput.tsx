@@ -41,8 +41,12 @@ export function TextInput(props: InputProps<'text'>) {
 }
 
 export function LongTextInput(props: InputProps<'longText'>) {
-  const rows = props.face === 'readOnly' ? { minRows: 1 } : { rows: 4 };
-  return <FieldText {...box(props)} multiline {...rows} />;
+  // To be read it is as high as its text; to be written in it has four lines, and nothing need be measured.
+  const height =
+    props.face === 'readOnly'
+      ? { minRows: 1 }
+      : { rows: 4, slotProps: { input: { inputComponent: 'textarea' as const } } };
+  return <FieldText {...box(props)} multiline {...height} />;
 }
 
 /** Text, for a number box of the browser swallows what it does not understand and turns with the mouse wheel. */

@@ -1,18 +1,22 @@
 import type { ScalarField } from '#model/fields.ts';
+import { remembered } from '#model/remembered.ts';
 import { locale } from '#web/i18n/locale.ts';
 
 /** What stands in the input of a cell: text as it is typed, or a tick. */
 export type Input = string | boolean;
 
-const signOf = (tag: string, wanted: 'decimal' | 'group', otherwise: string) =>
-  new Intl.NumberFormat(tag).formatToParts(1_234_567.5).find(({ type }) => type === wanted)?.value ??
-  otherwise;
+/** How a place parts thousands and decimals. */
+const signsOf = remembered((tag) => {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.5);
+  const signOf = (wanted: 'decimal' | 'group') => parts.find(({ type }) => type === wanted)?.value;
+  return { group: signOf('group') ?? ',', decimal: signOf('decimal') ?? '.' };
+});
 
 /** A value as the reader would type it. */
 export function toInput({ kind }: ScalarField, value: unknown, tag: string = locale.tag): Input {
   if (kind === 'checkbox') return value === true;
   if (value === null || value === undefined) return '';
-  return kind === 'number' ? String(value).replace('.', signOf(tag, 'decimal', '.')) : String(value);
+  return kind === 'number' ? String(value).replace('.', signsOf(tag).decimal) : String(value);
 }
 
 const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
@@ -20,7 +24,7 @@ const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 /** 1,250 and 1 250.5 as the reader's place writes them, with its unit beside it or not; null for what is no number. */
 function numberIn(text: string, unit: string | null, tag: string): number | null {
   const bare = (unit ? text.replace(unit, '') : text).replace(/^\s*[−–]/, '-').trim();
-  const [group, decimal] = [signOf(tag, 'group', ','), signOf(tag, 'decimal', '.')];
+  const { group, decimal } = signsOf(tag);
   const parts = bare.split(decimal);
   const [whole = '', fraction = '0'] = parts;
   // Groups of three, or it is a slip: 12,50 is neither twelve and a half nor 1250.
