@@ -1,5 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -7,6 +5,7 @@ import type { ScalarField } from '#model/fields.ts';
 import type { CodeTableName } from '#model/lists/code-tables.ts';
 import { t } from '#web/i18n/translate.ts';
 import { History } from '#web/table/History.tsx';
+import { ExpandMore, History as HistoryIcon } from '#web/ui/icons.tsx';
 import { historyLines, type RowChange } from './history-lines.ts';
 
 interface ListHistoryProps {

@@ -1,4 +1,3 @@
-import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +8,7 @@ import type { ListOption } from '#model/lists/options.ts';
 import { useOptions } from '#web/fields/options.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
+import { TableRowsOutlined } from '#web/ui/icons.tsx';
 
 interface ListPickerProps {
   field: ChoiceField;

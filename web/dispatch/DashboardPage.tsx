@@ -1,9 +1,9 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
+import { OpenInNew } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { TankDrawing } from '#web/ui/TankDrawing.tsx';
 

@@ -1,10 +1,10 @@
-import Undo from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ResolvedAnnotation } from '#model/operations.ts';
 import { post } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { Chosen } from '#web/table/DataTable.tsx';
+import { Undo } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 
 /** Puts what is chosen back among the open issues. Who had resolved it stays in its history. */

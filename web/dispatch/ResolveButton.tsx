@@ -1,8 +1,8 @@
-import DoneAll from '@mui/icons-material/DoneAll';
 import Button from '@mui/material/Button';
 import { post } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { Chosen } from '#web/table/DataTable.tsx';
+import { DoneAll } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import type { Issue } from './issues-table.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';

@@ -1,5 +1,3 @@
-import Check from '@mui/icons-material/Check';
-import Remove from '@mui/icons-material/Remove';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode, Ref } from 'react';
 import { label } from '#web/i18n/labels.ts';
+import { Check, Remove } from '#web/ui/icons.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type Face, type InputProps, labelOfField } from './input.ts';
 

@@ -1,10 +1,10 @@
-import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { CalendarMonth } from '#web/ui/icons.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { PartBoundary } from '#web/ui/part.tsx';
 import { datePlaceholder, dayInWords, readDate, writeDate } from './date-text.ts';

@@ -1,11 +1,7 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { GridActionsCell, GridActionsCellItem, type GridRenderCellParams } from '@mui/x-data-grid';
 import type { ReactElement } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Check, Close, DeleteOutlined, EditOutlined, Undo } from '#web/ui/icons.tsx';
 import { useTable } from './EditableTableCells.tsx';
 import { canUndo, type EditableRow } from './table-rows.ts';
 import type { RowEditing } from './use-row-editing.ts';
@@ -24,12 +20,12 @@ export function rowActions(
   const named = { row: row.label || t('grid.newRow') };
   if (row.inputs) {
     return [
-      action(t('grid.saveRow', named), <CheckOutlined fontSize="small" />, () => rows.save(id)),
-      action(t('grid.cancelRow', named), <CloseOutlined fontSize="small" />, () => onCancel(id)),
+      action(t('grid.saveRow', named), <Check fontSize="small" />, () => rows.save(id)),
+      action(t('grid.cancelRow', named), <Close fontSize="small" />, () => onCancel(id)),
     ];
   }
   const undo = canUndo(row)
-    ? [action(t('grid.undoRow', named), <UndoOutlined fontSize="small" />, () => rows.undo(id))]
+    ? [action(t('grid.undoRow', named), <Undo fontSize="small" />, () => rows.undo(id))]
     : [];
   if (row.shouldDelete) return undo;
   return [

@@ -1,4 +1,3 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
@@ -15,6 +14,7 @@ import {
 import type { ScalarField } from '#model/fields.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
+import { ErrorOutlined } from '#web/ui/icons.tsx';
 import type { Input } from './table-inputs.ts';
 import { type EditableRow, isKeyColumn } from './table-rows.ts';
 import { valueText } from './value-text.ts';

@@ -1,11 +1,10 @@
-import Add from '@mui/icons-material/Add';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Add, EditOutlined } from '#web/ui/icons.tsx';
 
 interface EditableTableToolbarProps {
   label: string;

@@ -1,4 +1,3 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -6,6 +5,7 @@ import { Link } from 'react-router';
 import { recordOf } from '#model/records/index.ts';
 import { t } from '#web/i18n/translate.ts';
 import { recordPath } from '#web/paths.ts';
+import { OpenInNew } from '#web/ui/icons.tsx';
 import { FieldText } from './FieldText.tsx';
 import type { InputProps, Named } from './input.ts';
 import { NoOptions } from './NoOptions.tsx';

@@ -1,4 +1,3 @@
-import Search from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -6,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
+import { Search } from '#web/ui/icons.tsx';
 import { keyOf, type MapFeature } from './feature.ts';
 import { hintOf, nameOf, sourceLabel } from './labels.ts';
 import { SourceDot } from './SourceDot.tsx';

@@ -1,14 +1,10 @@
-import Fullscreen from '@mui/icons-material/Fullscreen';
-import FullscreenExit from '@mui/icons-material/FullscreenExit';
-import LayersOutlined from '@mui/icons-material/LayersOutlined';
-import ListAlt from '@mui/icons-material/ListAlt';
-import RestartAlt from '@mui/icons-material/RestartAlt';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Fullscreen, FullscreenExit, LayersOutlined, ListAlt, RestartAlt } from '#web/ui/icons.tsx';
 import { FeatureSearch } from './FeatureSearch.tsx';
 import type { MapFeature } from './feature.ts';
 import { LayerFilter } from './LayerFilter.tsx';

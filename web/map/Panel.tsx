@@ -1,9 +1,9 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Close } from '#web/ui/icons.tsx';
 import { MARGIN, PANEL_WIDTH, TOOLBAR_BOTTOM, WIDE_BOX } from './room.ts';
 
 interface PanelProps {

@@ -1,11 +1,11 @@
-import Room from '@mui/icons-material/Room';
 import Box from '@mui/material/Box';
+import { Place } from '#web/ui/icons.tsx';
 
 /** A place that a link has named, by its coordinates alone. */
 export function Pin({ label }: { label: string }) {
   return (
     <Box role="img" aria-label={label} title={label} sx={{ display: 'flex', mb: '-3px' }}>
-      <Room
+      <Place
         aria-hidden
         sx={{
           fontSize: 40,

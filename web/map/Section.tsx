@@ -1,7 +1,7 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useId, useState } from 'react';
+import { ExpandMore } from '#web/ui/icons.tsx';
 
 /** A part of a panel that can be folded away. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

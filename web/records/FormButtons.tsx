@@ -1,12 +1,9 @@
-import Add from '@mui/icons-material/Add';
-import Close from '@mui/icons-material/Close';
-import Edit from '@mui/icons-material/Edit';
-import Save from '@mui/icons-material/Save';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Add, Close, Edit, Save } from '#web/ui/icons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { enabledButtons, type FormState } from './form-state.ts';
 

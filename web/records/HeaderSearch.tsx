@@ -1,4 +1,3 @@
-import Search from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +12,7 @@ import { useOpenToggle } from '#web/fields/use-open-toggle.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath, searchPath } from '#web/paths.ts';
+import { Search } from '#web/ui/icons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 
 /** Picking an option opens the record; any other text is looked for on the search page. */

@@ -1,6 +1,6 @@
-import SearchOff from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { SearchOff } from '#web/ui/icons.tsx';
 
 /** Where results would be: why there are none. */
 export function NothingFound({ text, hint }: { text: string; hint?: string }) {

@@ -1,8 +1,3 @@
-import ContentCopy from '@mui/icons-material/ContentCopy';
-import LinkIcon from '@mui/icons-material/Link';
-import MoreVert from '@mui/icons-material/MoreVert';
-import Place from '@mui/icons-material/Place';
-import Print from '@mui/icons-material/Print';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -13,6 +8,7 @@ import { useNavigate } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath, mapPlacePath, recordPath } from '#web/paths.ts';
+import { ContentCopy, Link as LinkIcon, MoreVert, Place, Print } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { duplicateOf } from './duplicate.ts';
 import { startWith } from './form-start.ts';

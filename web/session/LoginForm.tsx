@@ -1,10 +1,9 @@
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type FormEvent, useRef, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Visibility, VisibilityOff } from '#web/ui/icons.tsx';
 import { dismissNotice, notify } from '#web/ui/snackbar.ts';
 import { LoginField } from './LoginField.tsx';
 import { signIn } from './sign-in.ts';

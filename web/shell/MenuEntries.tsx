@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -7,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { ExpandMore } from '#web/ui/icons.tsx';
 import { isCurrent, isGroup, type MenuGroup, type MenuItem, type MenuLink } from './menu.ts';
 
 interface Place {

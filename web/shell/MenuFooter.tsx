@@ -1,11 +1,10 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
+import { DarkModeOutlined, LightModeOutlined } from '#web/ui/icons.tsx';
 import { useDarkMode } from '#web/ui/theme-mode.ts';
 
 export function MenuFooter() {

@@ -1,7 +1,7 @@
-import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { t } from '#web/i18n/translate.ts';
+import { Search } from '#web/ui/icons.tsx';
 import { Keys } from '#web/ui/Keys.tsx';
 import { isMac } from '#web/ui/shortcuts.ts';
 

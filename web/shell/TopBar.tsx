@@ -1,5 +1,3 @@
-import MenuIcon from '@mui/icons-material/Menu';
-import MenuOpen from '@mui/icons-material/MenuOpen';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +8,7 @@ import { Link } from 'react-router';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
 import { paths } from '#web/paths.ts';
+import { Menu as MenuIcon, MenuOpen } from '#web/ui/icons.tsx';
 import { barTitleStore } from '#web/ui/page-title.ts';
 import { useStore } from '#web/ui/store.ts';
 import { icons } from './icons.ts';

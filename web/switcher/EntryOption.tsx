@@ -1,11 +1,7 @@
-import Add from '@mui/icons-material/Add';
-import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
-import BoltOutlined from '@mui/icons-material/BoltOutlined';
-import Search from '@mui/icons-material/Search';
-import WebAssetOutlined from '@mui/icons-material/WebAssetOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Highlight } from '#web/ui/Highlight.tsx';
+import { Add, ArticleOutlined, BoltOutlined, Search, WebAssetOutlined } from '#web/ui/icons.tsx';
 import { Keys } from '#web/ui/Keys.tsx';
 import type { Entry, EntryKind } from './entries.ts';
 

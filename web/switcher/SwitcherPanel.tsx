@@ -1,4 +1,3 @@
-import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -6,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { sessionStore } from '#web/session/session.ts';
+import { Search } from '#web/ui/icons.tsx';
 import { isMac } from '#web/ui/shortcuts.ts';
 import { EntryList } from './EntryList.tsx';
 import { type Entry, placeAfter } from './entries.ts';

@@ -1,4 +1,3 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
+import { PrintOutlined } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { exportCsv } from './csv-file.ts';
 import { pageSizeOf, type TableDefinition } from './definition.ts';

@@ -1,11 +1,8 @@
-import CloudOff from '@mui/icons-material/CloudOff';
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import Sensors from '@mui/icons-material/Sensors';
-import Sync from '@mui/icons-material/Sync';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type LiveState, liveStore } from '#web/api/live.ts';
 import { t } from '#web/i18n/translate.ts';
+import { CloudOff, PauseCircleOutlined, Sensors, Sync } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { useSeconds } from './use-now.ts';
 

@@ -1,7 +1,7 @@
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Fab from '@mui/material/Fab';
 import { t } from '#web/i18n/translate.ts';
+import { ArrowUpward } from '#web/ui/icons.tsx';
 import type { Held } from './live-rows.ts';
 
 interface NewPillProps {

@@ -1,8 +1,8 @@
-import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Search } from '#web/ui/icons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useTyped } from './use-typed.ts';
 import { MAX_TEXT, readText } from './view.ts';

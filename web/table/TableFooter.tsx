@@ -1,13 +1,10 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import FirstPage from '@mui/icons-material/FirstPage';
-import LastPage from '@mui/icons-material/LastPage';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { ChevronLeft, ChevronRight, FirstPage, LastPage } from '#web/ui/icons.tsx';
 import type { Pages } from './total.ts';
 
 /** A phone has room for the arrow only; the word is there for whoever listens. */

@@ -1,6 +1,6 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import { type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react';
+import { ChevronRight } from '#web/ui/icons.tsx';
 import { useFollowLink } from '#web/ui/use-follow-link.ts';
 import { TapHint, useTapHint } from './TapHint.tsx';
 import { useOverflow } from './use-overflow.ts';

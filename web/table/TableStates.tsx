@@ -1,5 +1,3 @@
-import Inbox from '@mui/icons-material/Inbox';
-import SearchOff from '@mui/icons-material/SearchOff';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Inbox, SearchOff } from '#web/ui/icons.tsx';
 
 const middle = {
   flex: 1,

@@ -1,14 +1,10 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import FilterList from '@mui/icons-material/FilterList';
-import Pause from '@mui/icons-material/Pause';
-import PlayArrow from '@mui/icons-material/PlayArrow';
-import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { FileDownloadOutlined, FilterList, Pause, PlayArrow, Refresh } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { LiveStatus, UpdatedAgo } from './LiveStatus.tsx';
 

@@ -1,5 +1,3 @@
-import Check from '@mui/icons-material/Check';
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -8,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Check, ViewColumnOutlined } from '#web/ui/icons.tsx';
 import type { ChangeView } from './use-view.ts';
 import type { View } from './view.ts';
 

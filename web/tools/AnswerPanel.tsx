@@ -1,4 +1,3 @@
-import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -6,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import { ContentCopy } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { mono } from '#web/ui/theme.ts';
 import type { Answer } from './try-endpoint.ts';

@@ -1,4 +1,3 @@
-import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { get } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
+import { Search } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { OperationPanel } from './OperationPanel.tsx';
 import { groupByTag, matchesFilter, type OpenApi, operationsOf } from './openapi.ts';

@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -6,6 +5,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { t } from '#web/i18n/translate.ts';
+import { ExpandMore } from '#web/ui/icons.tsx';
 import { mono } from '#web/ui/theme.ts';
 import { OperationDetails } from './OperationDetails.tsx';
 import type { OpenApi, Operation } from './openapi.ts';

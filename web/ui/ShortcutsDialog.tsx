@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Close } from '#web/ui/icons.tsx';
 import { Keys } from './Keys.tsx';
 import { isPlain } from './key-chords.ts';
 import { allowPlainKeys, plainKeysStore, type Shortcut, shortcutsStore } from './shortcuts.ts';

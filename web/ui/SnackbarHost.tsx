@@ -1,9 +1,8 @@
-import Close from '@mui/icons-material/Close';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { t } from '#web/i18n/translate.ts';
+import { Close, ErrorOutlined } from '#web/ui/icons.tsx';
 import { dismissNotice, noticeStore } from './snackbar.ts';
 import { useStore } from './store.ts';
 
