@@ -23,7 +23,8 @@ export async function startServer(
   port?: number,
 ): Promise<OwnServer> {
   const own = port ?? (await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  // The embedded database lives too shortly here for its slow compiler to pay.
+  const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: '.cache/node',
