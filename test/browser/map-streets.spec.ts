@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { smallCountry, writeTiles } from '#test/pmtiles.ts';
-import { expectMapIdle, FROM_AFAR, type MapBox, renderedIn } from './map.ts';
+import { expectMapIdle, FROM_AFAR, type MapBox, renderedIn, SMALL } from './map.ts';
 import { expect, test } from './world.ts';
 
 const file = 'test-results/tiles/country.pmtiles';
@@ -15,7 +15,7 @@ const background = (page: Page) =>
 
 // One after the other, on the one server that has such a file.
 test.describe.configure({ mode: 'default' });
-test.use({ viewport: { width: 1000, height: 640 }, settings: { MAP_TILES: file } });
+test.use({ viewport: SMALL, settings: { MAP_TILES: file } });
 
 test('streets from a file lie below our own things, by day and by night, and come from our own server alone', async ({
   signedIn: page,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectMapIdle, FROM_AFAR, type MapBox, renderedIn } from './map.ts';
+import { expectMapIdle, FROM_AFAR, type MapBox, renderedIn, SMALL } from './map.ts';
 import { expect, test } from './world.ts';
 
 const provider = 'https://streets.example.com';
@@ -7,7 +7,7 @@ const provider = 'https://streets.example.com';
 test.describe.configure({ mode: 'default' });
 // The provider is played by the test; the server is real.
 test.use({
-  viewport: { width: 1000, height: 640 },
+  viewport: SMALL,
   settings: { MAP_STYLE_URL: `${provider}/streets/style.json?key=ours` },
 });
 
