@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { onBothDatabases } from '#test/both-databases.ts';
+import { makeBench, onBothDatabases, openTemplatePostgres } from '#test/both-databases.ts';
 
 const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -54,4 +54,32 @@ onBothDatabases('kept answers', (bench) => {
     await ask('reservoirs?search=r-kept');
     expect((await bench.app.inject({ url: '/api/v3/reservoirs?search=r-kept' })).statusCode).toBe(401);
   });
+});
+
+it('are given while every connection is at work for somebody else, on Postgres', async () => {
+  const { app, call, database } = await makeBench(await openTemplatePostgres());
+  const before = await call('GET', 'reservoirs');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const atWork: Promise<void>[] = [];
+  await Promise.all(
+    Array.from(
+      { length: 10 },
+      () =>
+        new Promise<void>((begin) => {
+          atWork.push(
+            database.sql.connection().execute(() => {
+              begin();
+              return promise;
+            }),
+          );
+        }),
+    ),
+  );
+  expect(await call('GET', 'reservoirs')).toMatchObject({ status: 200, body: before.body });
+  expect((await call('GET', 'leases')).status).toBe(503);
+  resolve();
+  await Promise.all(atWork);
+  expect((await call('GET', 'leases')).status).toBe(200);
+  await app.close();
+  await database.close();
 });

@@ -97,7 +97,7 @@ export async function countStatements({
     },
   });
   const app = await buildApp(testConfig(), {
-    database: { ...database, sql: counting, aside: counting },
+    database: { ...database, sql: counting, aside: counting, watch: counting },
     waitingFor: null,
   });
   onTestFinished(async () => void (await app.close()));

@@ -9,6 +9,8 @@ export interface Database {
   readonly sql: Kysely<unknown>;
   /** For what may take long: few connections of its own, where there are several, so that nobody else waits for it. */
   readonly aside: Kysely<unknown>;
+  /** For the look at what has changed before every request: it waits for nobody's rows. */
+  readonly watch: Kysely<unknown>;
   readonly embedded: boolean;
   readonly close: () => Promise<void>;
 }

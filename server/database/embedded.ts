@@ -72,6 +72,7 @@ export function databaseOf(pglite: PGlite): Database {
   return {
     sql: database,
     aside: database,
+    watch: database,
     embedded: true,
     close: () => database.destroy(),
   };

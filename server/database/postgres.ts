@@ -19,12 +19,14 @@ export function openPostgres(url: string): Database {
   const database = connectionsTo(url, { max: 10, connectionTimeoutMillis: 2000 });
   // They queue here rather than for the processors of the database.
   const aside = connectionsTo(url, { max: 2, connectionTimeoutMillis: 10_000 });
+  const watch = connectionsTo(url, { max: 1, connectionTimeoutMillis: 2000 });
   return {
     sql: database,
     aside,
+    watch,
     embedded: false,
     close: async () => {
-      await Promise.all([database.destroy(), aside.destroy()]);
+      await Promise.all([database, aside, watch].map((each) => each.destroy()));
     },
   };
 }

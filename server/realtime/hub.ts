@@ -152,7 +152,7 @@ const readBetween = statement<{ since: Moment; until: Moment }, { path: string }
 const unlessMany = (paths: readonly string[]) => (paths.length < READ_AT_MOST ? paths : null);
 
 async function changesSince(database: Database, since: Moment): Promise<Found> {
-  const [found] = await readSince(database.sql, since);
+  const [found] = await readSince(database.watch, since);
   return { moment: found!.moment, paths: unlessMany(found!.paths) };
 }
 
