@@ -54,7 +54,7 @@ function precompress(): Plugin {
           const bytes = readFileSync(file);
           const params = {
             [packing.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-            // Of the large files of the basemap the last twentieth would take longer than all the rest.
+            // The last twentieth of the basemap's files would take longer than all that is taken off them before.
             [packing.constants.BROTLI_PARAM_QUALITY]: file.endsWith('.json') ? 10 : 11,
           };
           const [gz, br] = await Promise.all([gzip(bytes, { level: 9 }), brotliCompress(bytes, { params })]);

@@ -33,8 +33,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const children = new Set<ChildProcess>();
 const LONGEST_WAIT = 120_000;
 
-// Many processes are started here, perhaps on a very busy machine; every wait has a limit of its own.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
+// Many processes are started here, perhaps on a busy machine; every wait has a limit of its own.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
