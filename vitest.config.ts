@@ -20,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rooms',
+          setupFiles: ['test/leave-nothing.ts'],
           include: ['{model,server,web,scripts}/**/*.test.{ts,tsx}'],
           // Programs keep nothing but what everybody may find there, and take a while to load.
           isolate: false,
