@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors on the smallest machine: a test often waits for its server.
+  workers: 3,
   globalSetup: './test/browser/own-server.ts',
   // A test that passes at the second try has failed.
   retries: 0,
