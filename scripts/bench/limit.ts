@@ -74,6 +74,76 @@ const lease = `json_build_object('id', t.id, 'version', t.version, 'createdAt', 
 const stored = `id, label, sort, search, name, company_id, facility_type, state, active_date, latitude, longitude,
   notes, severance_flag, allow_run_tickets, lact_flag`;
 
+const nameIn = (table: string, column: string) => `(select r.label from ${table} r where r.id = t.${column})`;
+const belongs = (...names: string[]) => `nullif(concat_ws(' · ', ${names.join(', ')}), '')`;
+/** What can be searched for, and what tells one from another. */
+const kinds = [
+  ['company', 'operators', `coalesce(${belongs(nameIn('operators', 'company_id'))}, t.city)`],
+  [
+    'lease',
+    'leases',
+    `coalesce(${belongs(nameIn('operators', 'company_id'), nameIn('fields', 'field_id'))}, t.state_lease_number)`,
+  ],
+  [
+    'well',
+    'wells',
+    `coalesce(${belongs(nameIn('operators', 'company_id'), nameIn('leases', 'lease_id'))}, t.well_reference)`,
+  ],
+  ['tank', 'tanks', belongs(nameIn('leases', 'lease_id'), "trim_scale(t.capacity)::text || ' bbl'")],
+  ['meter', 'meters', belongs(nameIn('operators', 'company_id'), nameIn('leases', 'lease_id'))],
+  [
+    'LACT',
+    'lacts',
+    `coalesce(${belongs(nameIn('leases', 'lease_id'), nameIn('meters', 'correcting_meter_id'))}, t.number)`,
+  ],
+  ['field', 'fields', 't.reference'],
+  ['reservoir', 'reservoirs', 't.reference'],
+  ['gauged-ticket', 'gauged_tickets', 'null'],
+  [
+    'LACT-ticket',
+    'lact_tickets',
+    `coalesce(${belongs(nameIn('leases', 'facility_reference_id'), nameIn('operators', 'operator_id'))}, t.name)`,
+  ],
+  [
+    'facility-allocation',
+    'facility_allocations',
+    `coalesce(${belongs(nameIn('leases', 'facility_id'))}, t.description)`,
+  ],
+  [
+    'driver',
+    'drivers',
+    `coalesce(${belongs(nameIn('terminals', 'terminal_location_id'))}, t.drivers_license_number)`,
+  ],
+  ['terminal', 'terminals', 't.terminal_id'],
+  ['regulatory-district', 'regulatory_districts', 't.district'],
+  ['payroll-period', 'payroll_periods', 't.first_accounting_period::text'],
+  ['cost-center', 'cost_centers', `coalesce(${belongs(nameIn('operators', 'company_id'))}, t.name)`],
+] as const;
+const everyKind = (select: (table: string) => string) =>
+  kinds.map(([, table], turn) => `select *, ${turn} as turn from (${select(table)}) h`).join(' union all ');
+// Only where the beginnings fill no page is anything looked for inside names.
+const everything = `
+  with first as materialized (
+    ${everyKind((table) => `select id, sort from ${table} where sort >= $1 and sort < $2 order by sort, id limit 10`)}
+  ), few as materialized (select count(*) < 10 as are from first
+  ), others as materialized (
+    ${everyKind(
+      (table) => `select id, sort from ${table} where (select are from few) and search like $3
+        and not (sort >= $1 and sort < $2) limit 1000`,
+    )}
+  ), ranked as (
+    select id, turn, case when sort = $1 then -1 else rank end as rank,
+      row_number() over (partition by turn order by rank, sort, id) as place
+    from (select *, 0 as rank from first union all select *, 1 from others) h)
+  select coalesce(json_agg(case x.turn ${kinds
+    .map(
+      ([type, table, detail], turn) => `when ${turn} then (
+        select json_build_object('label', t.label, 'value', t.id, 'type', '${type}', 'detail', ${detail})
+        from ${table} t where t.id = x.id)`,
+    )
+    .join(' ')} end order by x.rank, x.place, x.turn), '[]')::text as json
+  from (select * from ranked order by rank, place, turn limit 10) x`;
+
 /** A lease as it is stored, and the first entry of its history. */
 function newLease(sent: string): unknown[] {
   const { activeDate, facilityType, company, ...given } = JSON.parse(sent);
@@ -156,6 +226,10 @@ const questions: Readonly<Record<string, Question>> = {
         order by t.sort, t.id), '[]')::text as json
       from (select * from leases where sort >= $1 and sort < $2 order by sort, id limit $3) t`,
     values: (asked) => [...begins(asked.get('search')), Number(asked.get('top'))],
+  },
+  search: {
+    text: everything,
+    values: (asked) => [...begins(asked.get('search')), `%${asked.get('search')!.toLowerCase()}%`],
   },
   'leases/': {
     text: `

@@ -67,6 +67,21 @@ const questions: readonly Question[] = [
       `leases?list=compact&top=20&search=${encodeURIComponent(lease(n).name.slice(0, 3 + (n % 6)))}`,
   },
   { name: 'one lease, expanded', goal: 0.8, path: (n) => `leases/${lease(n).id}?list=expanded` },
+  {
+    name: 'search over everything',
+    goal: 0.8,
+    path: (n) =>
+      `search?search=${encodeURIComponent(
+        lease(n)
+          .name.slice(0, 3 + (n % 6))
+          .trim(),
+      )}`,
+  },
+  {
+    name: 'search inside names',
+    goal: 0.8,
+    path: (n) => `search?search=${100 + (n % 900)}`,
+  },
   { name: 'tickets by status', goal: 0.8, path: () => `${tickets}&status=void` },
   { name: 'tickets by user', goal: 0.8, path: (n) => `${tickets}&user=driver%20${n % 200}` },
   { name: 'tickets by number', goal: 0.8, path: (n) => `${tickets}&number=d-${10_000 + (n % 90_000)}` },

@@ -37,11 +37,22 @@ export function statement<Values, Row>(
   return async (database, values) => {
     if (compiled) {
       if (steady) prepare(compiled.sql);
-    } else compiled = build((of) => sql.val(new Place(of))).compile(database);
+    } else compiled = numberedOnce(build((of) => sql.val(new Place(of))).compile(database));
     const parameters = compiled.parameters.map((one) => (one instanceof Place ? one.of(values) : one));
     const { rows } = await database.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
+}
+
+/** A place that stands in a statement several times is one parameter: a search of every type would have eighty. */
+function numberedOnce<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  const parameters: unknown[] = [];
+  const numbers = compiled.parameters.map((one) => {
+    const known = one instanceof Place ? parameters.indexOf(one) : -1;
+    return known === -1 ? parameters.push(one) : known + 1;
+  });
+  const text = compiled.sql.replace(/\$(\d+)/g, (_, nth) => `$${numbers[Number(nth) - 1]}`);
+  return { ...compiled, parameters, sql: text };
 }
 
 const MOST_SHAPES = 500;

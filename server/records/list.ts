@@ -122,7 +122,7 @@ function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<
 }
 
 /** Which part of a list is wanted. */
-export interface Place {
+interface Place {
   readonly top: number;
   readonly skip: RawBuilder<unknown>;
   /** What else must hold, for a list below a record. */
@@ -162,35 +162,49 @@ export const fillSought = ({ patterns }: Sought, fill: Fill<Sought>): Sought<Raw
   patterns: patterns.map((_, at) => fill((given) => given.patterns[at])),
 });
 
-/**
- * What begins with the text comes first, straight from the index on `sort`; only when that does not fill the
- * page are the other searchable fields looked through by trigram. Materialised, for the planner would rather
- * walk the index on `sort` and test every row.
- */
-export function searched(
+type Filled = Sought<RawBuilder<unknown>>;
+
+const begins = ({ whole, end }: Filled) => sql`t.sort >= ${whole} and t.sort < ${end}`;
+
+/** Of the records whose name begins with the text, so many, straight from the index on `sort`. */
+export const beginning = (
   definition: RecordDefinition,
-  { whole, end, patterns }: Sought<RawBuilder<unknown>>,
-  { top, skip, where }: Place,
-  looksInside = true,
+  sought: Filled,
+  limit: RawBuilder<unknown>,
+  where = sql``,
+): RawBuilder<unknown> => sql`
+  select t.id, t.sort from ${sql.table(definition.table)} t
+  where ${begins(sought)} ${where} order by t.sort, t.id limit ${limit}`;
+
+/** The others that hold every word in a searchable field, found by trigram, provided that they are needed. */
+export function holding(
+  definition: RecordDefinition,
+  sought: Filled,
+  limit: RawBuilder<unknown>,
+  isNeeded: RawBuilder<unknown>,
+  where = sql``,
 ): RawBuilder<unknown> {
-  const table = sql.table(definition.table);
-  const limit = sql`${sql.lit(top)} + ${skip}`;
-  const begins = sql`t.sort >= ${whole} and t.sort < ${end}`;
   const holds = sql.join(
-    patterns.map((pattern) => sql`t.search like ${pattern}`),
+    sought.patterns.map((pattern) => sql`t.search like ${pattern}`),
     sql` and `,
   );
   return sql`
-    with first as materialized (
-      select t.id, t.sort from ${table} t where ${begins} ${where} order by t.sort, t.id limit ${limit}
-    ), others as materialized (
-      select t.id, t.sort from ${table} t
-      where ${looksInside ? sql`(select count(*) from first) < ${limit}` : sql`false`}
-        and ${holds} and (${begins}) is not true ${where}
-      limit greatest(${limit}, ${sql.lit(MOST_OTHERS)})
-    ), hits as (
-      select id, sort, 0 as rank from first union all select id, sort, 1 from others
-    )
-    select id, sort, rank, row_number() over (order by rank, sort, id) as place from hits
+    select t.id, t.sort from ${sql.table(definition.table)} t
+    where ${isNeeded} and ${holds} and (${begins(sought)}) is not true ${where}
+    limit greatest(${limit}, ${sql.lit(MOST_OTHERS)})`;
+}
+
+/**
+ * What begins with the text comes first; only when that does not fill the page are the others looked for.
+ * Materialised, for the planner would rather walk the index on `sort` and test every row.
+ */
+function searched(definition: RecordDefinition, sought: Filled, { top, skip, where }: Place) {
+  const limit = sql`${sql.lit(top)} + ${skip}`;
+  const isNeeded = sql`(select count(*) from first) < ${limit}`;
+  return sql`
+    with first as materialized (${beginning(definition, sought, limit, where)}),
+    others as materialized (${holding(definition, sought, limit, isNeeded, where)}),
+    hits as (select id, sort, 0 as rank from first union all select id, sort, 1 from others)
+    select id, row_number() over (order by rank, sort, id) as place from hits
     order by rank, sort, id limit ${sql.lit(top)} offset ${skip}`;
 }

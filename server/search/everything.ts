@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordDefinition } from '#model/fields.ts';
 import { records } from '#model/records/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
 import { isLongEnough, searchWords } from '../matching.ts';
 import { detailOf } from '../records/detail.ts';
-import { fillSought, type Sought, searched, soughtIn } from '../records/list.ts';
+import { beginning, fillSought, holding, type Sought, soughtIn } from '../records/list.ts';
 
 /** What has no form cannot be opened, so it is not found either. */
 const openable = records.filter(({ category }) => category !== null);
@@ -38,13 +39,17 @@ export function everythingQuery(
 ): RawBuilder<{ json: string }> {
   if (sought.patterns.length === 0) return sql`select '[]' as json`;
   const wanted = fillSought(sought, fill);
-  const place = { top, skip: sql`0`, where: sql`` };
-  const types = openable.map(
-    (definition, at) => sql`(
-      select hit.id, ${sql.lit(definition.type)}::text as type,
-        case when hit.sort = ${wanted.whole} then -1 else hit.rank end as rank, hit.place, ${sql.lit(at)} as turn
-      from (${searched(definition, wanted, place, looksInside)}) hit)`,
-  );
+  const limit = sql.lit(top);
+  const ofEvery = (hits: (definition: RecordDefinition) => RawBuilder<unknown>) =>
+    sql.join(
+      openable.map((definition, at) => {
+        const type = sql.lit(definition.type);
+        return sql`select hit.*, ${type}::text as type, ${sql.lit(at)} as turn from (${hits(definition)}) hit`;
+      }),
+      sql` union all `,
+    );
+  // A page that is full of what begins with the text has no place for anything else.
+  const isNeeded = looksInside ? sql`(select is_needed from filled)` : sql`false`;
   // What tells a record from others is looked up for those that are shown.
   const told = openable.map(
     (definition) => sql`when ${sql.lit(definition.type)} then (
@@ -52,10 +57,15 @@ export function everythingQuery(
       from ${sql.table(definition.table)} t where t.id = x.id)`,
   );
   return sql`
+    with first as materialized (${ofEvery((definition) => beginning(definition, wanted, limit))}),
+    filled as materialized (select count(*) < ${limit} as is_needed from first),
+    others as materialized (${ofEvery((definition) => holding(definition, wanted, limit, isNeeded))}),
+    hits as (select *, 0 as rank from first union all select *, 1 from others),
+    ranked as (
+      select id, type, turn, case when sort = ${wanted.whole} then -1 else rank end as rank,
+        row_number() over (partition by turn order by rank, sort, id) as place
+      from hits)
     select coalesce(json_agg(case x.type ${sql.join(told, sql` `)} end order by x.rank, x.place, x.turn), '[]')::text
       as json
-    from (
-      select * from (${sql.join(types, sql` union all `)}) every
-      order by rank, place, turn limit ${sql.lit(top)}
-    ) x`;
+    from (select * from ranked order by rank, place, turn limit ${limit}) x`;
 }

@@ -122,15 +122,31 @@ onBothDatabases('search over everything', (bench) => {
       }
     });
 
+    const planOf = async (text: string) => {
+      const { rows } = await sql<Record<string, string>>`
+        explain (analyze) ${everythingQuery(soughtIn(searchWords(text)), true, 10)}
+      `.execute(bench.database.sql);
+      return rows.map((row) => Object.values(row)[0]).join('\n');
+    };
+
     it.each(['sand a', '7f39f8', 'sa', 'zzzzzz', 'sand'])(
       'answers %j from indexes, without reading a table through',
       async (text) => {
-        const { rows } = await sql<Record<string, string>>`
-          explain (analyze) ${everythingQuery(soughtIn(searchWords(text)), true, 10)}
-        `.execute(bench.database.sql);
-        const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+        const plan = await planOf(text);
         expect(plan).not.toMatch(/Seq Scan on (reservoirs|fields)\b.*\(actual/);
         expect(plan).toMatch(/Index Scan.*reservoirs_sort|Index Only Scan.*reservoirs_sort/);
+      },
+    );
+
+    it.each([
+      ['sand', false],
+      ['7f39f8', true],
+    ])(
+      'looks inside the names of any type only where what begins with the text fills no page: %j',
+      async (text, looks) => {
+        const plan = await planOf(text);
+        const [others] = plan.slice(plan.indexOf('CTE others')).split(/\n +CTE (?!others)/);
+        expect(/(Seq|Index|Heap) Scan on.*\(actual/.test(others!)).toBe(looks);
       },
     );
   });
