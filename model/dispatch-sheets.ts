@@ -29,31 +29,32 @@ interface SheetColumn<Line> {
   readonly cells: (line: Line, manner: SheetManner) => readonly CsvCell[];
 }
 
-/** A list as a file, of the columns that are wanted, by their ids in the table and in the order they are given. */
+/** A list as a file. */
 export interface Sheet<Row> {
   readonly columns: readonly string[];
-  readonly headings: (columns: readonly string[], manner: SheetManner) => readonly string[];
-  readonly lines: (
-    row: Row,
+  /** Of the columns that are wanted, by their ids in the table and in the order they are given. */
+  readonly of: (
     columns: readonly string[],
     manner: SheetManner,
-  ) => readonly (readonly CsvCell[])[];
-}
-
-function sheetOf<Row, Line>(
-  linesOf: (row: Row) => readonly Line[],
-  columns: Readonly<Record<string, SheetColumn<Line>>>,
-): Sheet<Row> {
-  const chosen = (ids: readonly string[]) => ids.flatMap((id) => columns[id] ?? []);
-  return {
-    columns: Object.keys(columns),
-    headings: (ids, manner) => chosen(ids).flatMap((column) => column.headings(manner)),
-    lines: (row, ids, manner) => {
-      const wanted = chosen(ids);
-      return linesOf(row).map((line) => wanted.flatMap((column) => column.cells(line, manner)));
-    },
+  ) => {
+    readonly headings: readonly string[];
+    readonly lines: (row: Row) => readonly (readonly CsvCell[])[];
   };
 }
+
+const sheetOf = <Row, Line>(
+  linesOf: (row: Row) => readonly Line[],
+  columns: Readonly<Record<string, SheetColumn<Line>>>,
+): Sheet<Row> => ({
+  columns: Object.keys(columns),
+  of: (ids, manner) => {
+    const wanted = ids.flatMap((id) => columns[id] ?? []);
+    return {
+      headings: wanted.flatMap((column) => column.headings(manner)),
+      lines: (row) => linesOf(row).map((line) => wanted.flatMap((column) => column.cells(line, manner))),
+    };
+  },
+});
 
 type CellOf<Line> = (line: Line, manner: SheetManner) => CsvCell | undefined;
 

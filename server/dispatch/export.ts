@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { csvLine } from '#model/csv.ts';
 import type { ListRequest } from '#model/query.ts';
 import type { Database } from '../database/database.ts';
 import { type LiveList, readAll, readGiven } from './lists.ts';
 import type { SheetRequest } from './sheet-request.ts';
 
-/** So many rows at a time. The embedded database, which answers others in between, is done with few of them sooner. */
-const PIECE = { embedded: 100, postgres: 1000 };
+/**
+ * So many rows are read at a time. The embedded database, which answers others in between, is done with few of them
+ * sooner; Postgres may read what belongs to them through from end to end, which should be seldom.
+ */
+const PIECE = { embedded: 100, postgres: 5000 };
+/** So many are put into words before others are heard. */
+const BREATH = 200;
 const ID = 16;
 
 /**
@@ -26,10 +32,10 @@ async function* linesOf(
   request: ListRequest,
   { columns, ...manner }: SheetRequest,
 ): AsyncGenerator<string> {
-  const { sheet } = live;
+  const { headings, lines } = live.sheet.of(columns, manner);
   // Spreadsheets take a file without this mark for something older than UTF-8.
-  yield `\ufeff${csvLine(sheet.headings(columns, manner))}`;
-  const all = Buffer.from(await readAll(database, live, request));
+  yield `\ufeff${csvLine(headings)}`;
+  const all = await readAll(database, live, request);
   const piece = PIECE[database.embedded ? 'embedded' : 'postgres'] * ID;
   const read = (at: number) => {
     const reading = readGiven(database, live, request, idsIn(all.subarray(at, at + piece)));
@@ -40,10 +46,14 @@ async function* linesOf(
   if (all.length === 0) return;
   let next = read(0);
   for (let at = 0; at < all.length; at += piece) {
-    const rows: never[] = JSON.parse(await next);
+    const rows = await next;
     // The database reads on while these are put into words.
     if (at + piece < all.length) next = read(at + piece);
-    yield rows.flatMap((row) => sheet.lines(row, columns, manner).map(csvLine)).join('');
+    for (let first = 0; first < rows.length; first += BREATH) {
+      await setImmediate();
+      const some = rows.slice(first, first + BREATH);
+      yield some.flatMap((row) => lines(JSON.parse(row) as never).map(csvLine)).join('');
+    }
   }
 }
 

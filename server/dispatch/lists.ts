@@ -141,14 +141,10 @@ export function pageQuery(
 }
 
 /** The ids of every row that the filters select, in their order, sixteen bytes each. */
-export async function readAll(
-  { aside }: Database,
-  live: LiveList,
-  request: ListRequest,
-): Promise<Uint8Array> {
+export async function readAll({ aside }: Database, live: LiveList, request: ListRequest): Promise<Buffer> {
   const { source, others } = live.narrowed(wantedOf(request.filters, fillWith(request.filters)));
   const { rows } = await allOf(source, request, others).execute(aside);
-  return rows[0]?.ids ?? new Uint8Array();
+  return Buffer.concat(rows.map(({ ids }) => ids));
 }
 
 interface Given {
@@ -158,13 +154,13 @@ interface Given {
 
 const givenShapes = statements<Given, { json: string }>();
 
-/** These of its rows in this order, as far as they still are, as one JSON text. */
+/** These of its rows in this order, as far as they still are, each as a JSON text. */
 export async function readGiven(
   { aside }: Database,
   { path, rows }: LiveList,
   request: ListRequest,
   ids: readonly string[],
-): Promise<string> {
+): Promise<string[]> {
   const { expand, filters } = request;
   const read = givenShapes(JSON.stringify([path, expand, shapeOf(filters)]), () =>
     statement(
@@ -172,12 +168,10 @@ export async function readGiven(
         // A filter may choose within a row, too.
         const wanted = wantedOf(filters, (of) => fill((given) => of(given.filters)));
         const given = sql`${fill((one) => one.ids)}::uuid[]`;
-        return sql`
-          select coalesce(json_agg(x), '[]')::text as json from (${rows(request, wanted, { ids: given })}) x`;
+        return sql`select row_to_json(x)::text as json from (${rows(request, wanted, { ids: given })}) x`;
       },
       { steady: true },
     ),
   );
-  const [found] = await read(aside, { ids, filters });
-  return found!.json;
+  return (await read(aside, { ids, filters })).map(({ json }) => json);
 }

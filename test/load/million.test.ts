@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentsList, resolvedList } from '#model/dispatch.ts';
@@ -5,10 +7,12 @@ import { type ListRequest, parseListRequest } from '#model/query.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { fillWith } from '#server/database/statement.ts';
 import { documentsQuery, documentsSource } from '#server/dispatch/documents.ts';
-import { columnsOf, type LiveList, liveLists, pageQuery } from '#server/dispatch/lists.ts';
+import { exportRows } from '#server/dispatch/export.ts';
+import { columnsOf, type LiveList, liveLists, pageQuery, readAll } from '#server/dispatch/lists.ts';
 import { wantedOf } from '#server/dispatch/narrow.ts';
 import { countOf, isSteady, MOST_COUNTED, type Source } from '#server/dispatch/page.ts';
 import { resolvedSource } from '#server/dispatch/resolved.ts';
+import { parseSheetRequest } from '#server/dispatch/sheet-request.ts';
 import { openTemplatePostgres } from '../both-databases.ts';
 import { DOCUMENTS, fillDispatch } from './fill-dispatch.ts';
 
@@ -110,6 +114,27 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
       order by created_at desc, id desc limit 100 offset 50
     `.execute(database.sql);
     expect(found.map((row) => row.number)).toEqual(expected.map((row) => row.number));
+  });
+
+  it('a file has each of its rows once and in order, however many there are', async () => {
+    const rows = 120_000;
+    const documents = listAt('/documents');
+    // One every ten seconds, and the first at the beginning of the year.
+    const until = new Date(Date.UTC(2026, 0, 1) + rows * 10_000).toISOString();
+    const request = parseListRequest({ createdAt: `..${until}` }, documentsList);
+    const ids = await readAll(database, documents, request);
+    expect(ids.length).toBe(16 * rows);
+    for (let at = 0; at < rows; at += 1) {
+      const id = createHash('md5')
+        .update(`document${rows - 1 - at}`)
+        .digest();
+      if (!ids.subarray(16 * at, 16 * at + 16).equals(id)) throw new Error(`another stands at ${at}`);
+    }
+    const manner = parseSheetRequest({ columns: 'number' }, documents.sheet, 'en');
+    const few = { ...request, filters: parseListRequest({ status: 'void' }, documentsList).filters };
+    const file = await text(exportRows(database, documents, few, manner));
+    const numbers = Array.from({ length: DOCUMENTS / 50 }, (_, at) => `D-${DOCUMENTS - 50 * (at + 1)}`);
+    expect(file).toBe(['\ufeffDocument', ...numbers, ''].join('\r\n'));
   });
 
   it.each(['driver', 'driver 77', 'd-5555', 'T77777', '999', 'd', ...missing])(
