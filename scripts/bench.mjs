@@ -1,7 +1,9 @@
 // npm run bench, bench:embedded, bench:page: the same set-up as the tests, then the measurement.
-import { build, install, run } from './set-up.mjs';
+import { build, environment, install, run, serverFlags } from './set-up.mjs';
 
 const [which, ...rest] = process.argv.slice(2);
 install('all');
 build();
-process.exit(run('node', [`scripts/bench/${which}.ts`, ...rest]).status ?? 1);
+// Whatever is measured runs as the server does.
+const env = { ...environment, NODE_OPTIONS: serverFlags.join(' ') };
+process.exit(run('node', [`scripts/bench/${which}.ts`, ...rest], { env }).status ?? 1);

@@ -13,6 +13,12 @@ const bin = at('node_modules', '.bin');
 /** The environment in which `node` is the Node of this project and its tools are found by name. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
+/**
+ * How Node runs the server. What an answer leaves behind is cleared away sooner than Node would by itself: a room of
+ * 8 MB stays in the cache of the processor, one of 32 does not, and the database is glad of the cache too.
+ */
+export const serverFlags = ['--max-semi-space-size=8'];
+
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
-import { build, environment, install, root } from './set-up.mjs';
+import { build, environment, install, root, serverFlags } from './set-up.mjs';
 
 install('run');
 build();
-const server = spawn('node', ['server/main.ts'], { cwd: root, stdio: 'inherit', env: environment });
+const server = spawn('node', [...serverFlags, 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+});
 // A terminal sends its signal to the whole group; a supervisor sends it here only.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 1));
