@@ -19,10 +19,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rooms',
+          name: 'server',
+          include: ['{model,server,scripts}/**/*.test.ts'],
           setupFiles: ['test/leave-nothing.ts'],
-          include: ['{model,server,web,scripts}/**/*.test.{ts,tsx}'],
-          // Programs keep nothing but what everybody may find there, and take a while to load.
+          // Its programs keep nothing but what every request may find there, and take a while to load.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          // Programs of the browser keep a session, words and drafts; the libraries beneath them take a while to load.
+          setupFiles: ['test/leave-nothing.ts', 'test/forget-modules.ts'],
           isolate: false,
         },
       },
