@@ -187,7 +187,10 @@ const HOURS_AGO = /^-(\d{1,5})h$/;
 
 function momentOf(end: string): Date | null {
   const hours = HOURS_AGO.exec(end)?.[1];
-  return hours === undefined ? instantOf(end) : new Date(Date.now() - Number(hours) * 3_600_000);
+  const moment = hours === undefined ? instantOf(end) : new Date(Date.now() - Number(hours) * 3_600_000);
+  const year = moment?.getUTCFullYear() ?? 0;
+  // Others are no years to Postgres; a zone may carry a time into them.
+  return year >= 1 && year <= 9999 ? moment : null;
 }
 
 /** `status=void,reject`, `number=D-1042`, `createdAt=2026-11-01T00:00:00Z..` with either end open. */

@@ -164,6 +164,20 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
     }
   });
 
+  it.each(['0000-01-01T00:00Z', '0001-01-01T00:00+14:00', '9999-12-31T23:59-12:00'])(
+    'refuses %s, which is of a year that the database does not know, by the name of the filter',
+    async (time) => {
+      for (const span of [`${time}..`, `..${time}`]) {
+        const { status, body } = await bench.call('GET', `documents?createdAt=${encodeURIComponent(span)}`);
+        expect([status, Object.keys(body.fields ?? {})], span).toEqual([400, ['createdAt']]);
+      }
+    },
+  );
+  it('takes the first and the last moment that it knows', async () => {
+    expect(await get('documents?createdAt=9999-12-31T23:59Z..')).toEqual([]);
+    expect(await get('documents?createdAt=..0001-01-01T00:00Z')).toEqual([]);
+  });
+
   const reopenAll = () =>
     bench.call('POST', 'annotations/unresolve', {
       ids: Object.values(made).flatMap(({ annotations }) => annotations),
