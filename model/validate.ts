@@ -16,6 +16,10 @@ export const TEXT_LIMIT = 255;
 export const LONG_TEXT_LIMIT = 10_000;
 export const ROW_LIMIT = 1000;
 
+/** Nobody reads more; what comes after so many faults is not looked at. */
+const MOST_FAULTS = 100;
+export const isEnough = (errors: FieldErrors): boolean => Object.keys(errors).length >= MOST_FAULTS;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
@@ -94,7 +98,9 @@ const checks: { [K in FieldKind]: Check<Extract<Field, { kind: K }>> } = {
   table(field, value, faults) {
     if (!Array.isArray(value)) return refused('kind');
     if (value.length > ROW_LIMIT) return new Refused({ why: 'tooLarge', limit: ROW_LIMIT });
-    const rows = value.map((row, at) => checkRow(field.columns, row, `${field.wire}[${at}]`, faults));
+    const rows = value.map((row, at) =>
+      isEnough(faults.errors) ? null : checkRow(field.columns, row, `${field.wire}[${at}]`, faults),
+    );
     const ids = rows.flatMap((row) => (row?.id ? [row.id] : []));
     return new Set(ids).size === ids.length ? rows : refused('rows');
   },
@@ -161,7 +167,9 @@ function checkFields(
   }
   const known = new Set(writable.map((field) => field.wire));
   for (const name of Object.keys(input)) {
-    if (!known.has(name)) errors[path + name] = message('field.unknown', { name });
+    if (isEnough(errors)) break;
+    const told = name.slice(0, TEXT_LIMIT);
+    if (!known.has(name)) errors[path + told] = message('field.unknown', { name: told });
   }
   return kept;
 }

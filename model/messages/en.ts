@@ -42,6 +42,7 @@ export const messages = {
   'codes.missing': 'There is no code {code}.',
   'codes.stale': '{list} was changed by somebody else meanwhile.',
   'codes.tooLarge': '{list} would be larger than 10 MB.',
+  'codes.tooMany': 'At most {most} rows may be changed at once.',
   'codes.inUse': '{list} {code} is used by {uses}, for example {example}.',
   'codes.wasInUse': 'A code of {list} was in use; try again.',
 

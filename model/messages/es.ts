@@ -44,6 +44,7 @@ export const messages: Translation<typeof english> = {
   'codes.missing': 'No existe un código {code}.',
   'codes.stale': 'Otra persona cambió entretanto la lista «{list}».',
   'codes.tooLarge': 'La lista «{list}» superaría los 10 MB.',
+  'codes.tooMany': 'Se pueden cambiar como máximo {most} filas a la vez.',
   'codes.inUse': '{list} {code} se usa en: {uses}; por ejemplo, {example}.',
   'codes.wasInUse': 'Un código de «{list}» estaba en uso; inténtelo de nuevo.',
 

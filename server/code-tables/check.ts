@@ -1,7 +1,14 @@
 import type { CodeRow, CodeTable } from '#model/lists/code-tables.ts';
 import { message } from '#model/messages/message.ts';
 import { isKey } from '#model/paths.ts';
-import { type FieldErrors, invalid, TEXT_LIMIT, type Values, validateRow } from '#model/validate.ts';
+import {
+  type FieldErrors,
+  invalid,
+  isEnough,
+  TEXT_LIMIT,
+  type Values,
+  validateRow,
+} from '#model/validate.ts';
 import { invalidFields } from '../errors.ts';
 
 /** The change of one save: rows that come, cells that change, codes that go. */
@@ -10,6 +17,9 @@ export interface ListChange {
   readonly change: readonly CodeRow[];
   readonly remove: readonly string[];
 }
+
+/** More at once are no change of a list. */
+const MOST_ROWS = 10_000;
 
 const PARTS = ['add', 'change', 'remove'] as const;
 const isObject = (value: unknown): value is Values =>
@@ -20,7 +30,9 @@ export function checkChange(table: CodeTable, body: unknown): ListChange {
   if (!isObject(body)) throw invalidFields({ '': message('codes.expected') });
   const errors: FieldErrors = {};
   for (const name of Object.keys(body)) {
-    if (!PARTS.some((part) => part === name)) errors[name] = message('field.unknown', { name });
+    if (isEnough(errors)) break;
+    const told = name.slice(0, TEXT_LIMIT);
+    if (!PARTS.some((part) => part === name)) errors[told] = message('field.unknown', { name: told });
   }
   const [add, change, remove] = PARTS.map((part) => {
     const given = body[part] ?? [];
@@ -28,11 +40,13 @@ export function checkChange(table: CodeTable, body: unknown): ListChange {
     errors[part] = message('codes.list', { part });
     return [];
   });
+  if (add!.length + change!.length + remove!.length > MOST_ROWS)
+    throw invalidFields({ '': message('codes.tooMany', { most: MOST_ROWS }) });
   const checked = {
     add: add!.map((row, at) => checkRow(table, row, `add[${at}]`, 'create', errors)),
     change: change!.map((row, at) => checkRow(table, row, `change[${at}]`, 'change', errors)),
     remove: remove!.map((id, at) => {
-      if (typeof id !== 'string') errors[`remove[${at}]`] = invalid({ label: 'Code' });
+      if (typeof id !== 'string' && !isEnough(errors)) errors[`remove[${at}]`] = invalid({ label: 'Code' });
       return String(id);
     }),
   };
@@ -50,6 +64,7 @@ function checkRow(
   errors: FieldErrors,
 ): CodeRow {
   const { id, ...cells } = isObject(row) ? row : {};
+  if (isEnough(errors)) return { id: String(id) };
   if (!isObject(row)) errors[path] = message('row.invalid');
   // A code that is there already may hold what is refused in a new one, such as the slash of gravity/temp-adj.
   const isGood = typeof id === 'string' && (mode === 'change' || isNewCode(id));
@@ -66,14 +81,11 @@ const isNewCode = (id: string) =>
 /** What can only be told with the rows at hand. */
 export function checkAgainst(rows: ReadonlyMap<string, CodeRow>, { add, change, remove }: ListChange): void {
   const errors: FieldErrors = {};
-  add.forEach(({ id }, at) => {
-    if (rows.has(id)) errors[`add[${at}].id`] = message('codes.taken', { code: id });
-  });
-  change.forEach(({ id }, at) => {
-    if (!rows.has(id)) errors[`change[${at}].id`] = message('codes.missing', { code: id });
-  });
-  remove.forEach((id, at) => {
-    if (!rows.has(id)) errors[`remove[${at}]`] = message('codes.missing', { code: id });
-  });
+  const refuse = (cell: string, isGood: boolean, why: 'codes.taken' | 'codes.missing', code: string) => {
+    if (!isGood && !isEnough(errors)) errors[cell] = message(why, { code: code.slice(0, TEXT_LIMIT) });
+  };
+  add.forEach(({ id }, at) => void refuse(`add[${at}].id`, !rows.has(id), 'codes.taken', id));
+  change.forEach(({ id }, at) => void refuse(`change[${at}].id`, rows.has(id), 'codes.missing', id));
+  remove.forEach((id, at) => void refuse(`remove[${at}]`, rows.has(id), 'codes.missing', id));
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }

@@ -201,6 +201,26 @@ onBothDatabases('a code table', (bench) => {
     expect((await bench.call('GET', 'code-tables/product_types/history?moon=1')).status).toBe(400);
   });
 
+  it('tells the first hundred faults of many, and looks at no more rows than a list can have', async () => {
+    const faults = async (change: object) => {
+      const { status, body } = await save('regions', change);
+      expect(status).toBe(400);
+      // A little more than a hundred where the last row has several.
+      expect(Object.keys(body.fields).length).toBeLessThan(110);
+      expect(JSON.stringify(body).length).toBeLessThan(20_000);
+      return body.fields;
+    };
+    const empty = (length: number) => Array.from({ length }, () => ({}));
+    expect(await faults({ add: empty(5000) })).toMatchObject({ 'add[0].id': 'Invalid Code' });
+    await faults({ change: empty(5000) });
+    await faults({ remove: Array.from({ length: 5000 }, (_, at) => at) });
+    await faults({ remove: Array.from({ length: 5000 }, (_, at) => `gone ${at}`) });
+    await faults({ remove: ['x'.repeat(100_000)], [`${'y'.repeat(100_000)}`]: 1 });
+    expect(await faults({ add: empty(300_000) })).toEqual({
+      '': 'At most 10000 rows may be changed at once.',
+    });
+  });
+
   it('keeps a list below 10 MB', async () => {
     await sql`
       insert into regions (id, position, name)

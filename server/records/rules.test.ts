@@ -31,6 +31,20 @@ onBothDatabases('rules over several fields', (bench) => {
     });
   });
 
+  it('tell the first hundred faults of many', async () => {
+    for (const wrong of [
+      Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`unknown${at}`, at])),
+      { contacts: Array.from({ length: 1000 }, () => ({ unknown: 1 })) },
+      { ['x'.repeat(500_000)]: 1 },
+    ]) {
+      const { status, body } = await bench.call('POST', 'operators', { name: 'Many', ...wrong });
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields)).toContain('telephone');
+      expect(Object.keys(body.fields).length).toBeLessThan(110);
+      expect(JSON.stringify(body).length).toBeLessThan(20_000);
+    }
+  });
+
   it('look at what a change leaves as it was', async () => {
     const id = await make('leases', lease({ activeDate: '2026-02-02', latitude: 32, longitude: -95 }));
     const change = (values: object) => bench.call('PATCH', `leases/${id}`, values, { 'if-match': '"1"' });
