@@ -19,7 +19,8 @@ export interface ListChange {
 }
 
 /** More at once are no change of a list. */
-const MOST_ROWS = 10_000;
+export const MOST_ROWS = 10_000;
+export const tooManyRows = () => invalidFields({ '': message('codes.tooMany', { most: MOST_ROWS }) });
 
 const PARTS = ['add', 'change', 'remove'] as const;
 const isObject = (value: unknown): value is Values =>
@@ -40,8 +41,7 @@ export function checkChange(table: CodeTable, body: unknown): ListChange {
     errors[part] = message('codes.list', { part });
     return [];
   });
-  if (add!.length + change!.length + remove!.length > MOST_ROWS)
-    throw invalidFields({ '': message('codes.tooMany', { most: MOST_ROWS }) });
+  if (add!.length + change!.length + remove!.length > MOST_ROWS) throw tooManyRows();
   const checked = {
     add: add!.map((row, at) => checkRow(table, row, `add[${at}]`, 'create', errors)),
     change: change!.map((row, at) => checkRow(table, row, `change[${at}]`, 'change', errors)),

@@ -9,6 +9,7 @@ import { HttpError, languageOf, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
+import { MOST_ROWS, tooManyRows } from './check.ts';
 import { type FoundList, findList, listHistory } from './read.ts';
 import { listSchemas } from './schemas.ts';
 import { usesMessage } from './uses.ts';
@@ -25,7 +26,25 @@ const historyRules: ListRules = {
 };
 
 export function codeTableRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
-  for (const table of codeTables) routesOf(scope, gate, table);
+  scope.register(async (own) => {
+    countRowsFirst(own);
+    for (const table of codeTables) routesOf(own, gate, table);
+  });
+}
+
+/** Ten times the rows that are taken, for a text may hold braces too. */
+const MOST_BRACES = 10 * MOST_ROWS;
+
+/** Ten megabytes of empty rows become a gigabyte when they are read, so they are counted before. */
+function countRowsFirst(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    let braces = 0;
+    for (let at = body.indexOf('{'); at !== -1; at = body.indexOf('{', at + 1)) braces += 1;
+    if (braces > MOST_BRACES) done(tooManyRows());
+    else parse(request, body, done);
+  });
 }
 
 function routesOf(scope: FastifyInstance, gate: DatabaseGate, table: CodeTable): void {
