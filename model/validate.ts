@@ -165,13 +165,22 @@ function checkFields(
       reasons[path + field.wire] = fault;
     } else if (Object.keys(errors).length === before) kept[field.wire] = value;
   }
-  const known = new Set(writable.map((field) => field.wire));
+  refuseUnknown(errors, input, new Set(writable.map((field) => field.wire)), path);
+  return kept;
+}
+
+/** Names that mean nothing here; what is told of one that is too long is its beginning. */
+export function refuseUnknown(
+  errors: FieldErrors,
+  input: Values,
+  known: ReadonlySet<string>,
+  path = '',
+): void {
   for (const name of Object.keys(input)) {
     if (isEnough(errors)) break;
     const told = name.slice(0, TEXT_LIMIT);
     if (!known.has(name)) errors[path + told] = message('field.unknown', { name: told });
   }
-  return kept;
 }
 
 /** What a rule over several fields is told of beside their values. */

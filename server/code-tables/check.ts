@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   invalid,
   isEnough,
+  refuseUnknown,
   TEXT_LIMIT,
   type Values,
   validateRow,
@@ -30,11 +31,7 @@ const isObject = (value: unknown): value is Values =>
 export function checkChange(table: CodeTable, body: unknown): ListChange {
   if (!isObject(body)) throw invalidFields({ '': message('codes.expected') });
   const errors: FieldErrors = {};
-  for (const name of Object.keys(body)) {
-    if (isEnough(errors)) break;
-    const told = name.slice(0, TEXT_LIMIT);
-    if (!PARTS.some((part) => part === name)) errors[told] = message('field.unknown', { name: told });
-  }
+  refuseUnknown(errors, body, new Set<string>(PARTS));
   const [add, change, remove] = PARTS.map((part) => {
     const given = body[part] ?? [];
     if (Array.isArray(given)) return given;
