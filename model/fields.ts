@@ -1,3 +1,4 @@
+import type { Computed } from './computed.ts';
 import { columnOf, labelOf, tableOf, wireOf } from './names.ts';
 import type { Rule } from './rules.ts';
 
@@ -190,6 +191,7 @@ export interface FormDefinition {
   readonly tabs: readonly Tab[];
   /** What holds over several fields at once; that a code fits the field around it goes without saying. */
   readonly rules: readonly Rule[];
+  readonly computed: Computed | null;
   readonly fields: readonly Field[];
   readonly field: (id: string) => Field;
 }
@@ -216,6 +218,7 @@ interface FormInput {
   sections: readonly Section[];
   tabs?: readonly Tab[];
   rules?: readonly Rule[];
+  computed?: Computed;
 }
 
 export function defineForm(input: FormInput): FormDefinition {
@@ -227,7 +230,14 @@ export function defineForm(input: FormInput): FormDefinition {
     if (!found) throw new Error(`${input.type} has no field ${id}`);
     return found;
   };
-  return { ...input, tabs: input.tabs ?? [], rules: input.rules ?? [], fields, field };
+  return {
+    ...input,
+    tabs: input.tabs ?? [],
+    rules: input.rules ?? [],
+    computed: input.computed ?? null,
+    fields,
+    field,
+  };
 }
 
 export function defineRecord(

@@ -21,7 +21,9 @@ export type Reason =
   | { readonly why: PlainWhy }
   | { readonly why: 'tooLong' | 'tooSmall' | 'tooLarge' | 'decimals'; readonly limit: number }
   | { readonly why: 'before' | 'below' | 'without' | 'same' | 'beside' | 'within'; readonly other: string }
-  | { readonly why: 'difference' | 'product'; readonly others: readonly [string, string] };
+  | { readonly why: 'product'; readonly others: readonly [string, string] }
+  /** Keyed, where the readings give another figure. */
+  | { readonly why: 'computed'; readonly value: number; readonly offBy: number; readonly unit: string };
 
 /** By wire name, as the messages are. */
 export type Reasons = Record<string, Reason>;

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { codeOption, codeTable } from './lists/code-tables.ts';
 import { counties } from './lists/counties.ts';
 import { type FindOption, fixedOption } from './lists/options.ts';
+import { figuresOf } from './measurement/workings.ts';
 import { recordOf, records } from './records/index.ts';
 import { fieldsBeside } from './rules.ts';
 import { checkTogether, type Values } from './validate.ts';
@@ -13,7 +14,8 @@ const findOption: FindOption = (list, value) => {
   const row = districts.seed.find(({ id }) => id === value);
   return row ? codeOption(districts, row) : null;
 };
-const check = (type: string, values: Values) => checkTogether(recordOf(type), values, { id: ID, findOption });
+const check = (type: string, values: Values) =>
+  checkTogether(recordOf(type), values, { id: ID, findOption, figuresOf });
 
 describe('what is refused', () => {
   const inTexas = String(counties.find(({ state }) => state === 'TX')!.id);
@@ -74,7 +76,13 @@ describe('what is refused', () => {
 describe('what is only odd', () => {
   it.each([
     ['LACT-ticket', { endOff: 12, beginOn: 999_990 }, 'endOff', 'below'],
-    ['LACT-ticket', { endOff: 300, beginOn: 100, meterVolume: 20 }, 'meterVolume', 'difference'],
+    ['LACT-ticket', { endOff: 300, beginOn: 100, meterVolume: 200.06 }, 'meterVolume', 'computed'],
+    [
+      'LACT-ticket',
+      { observedGravity: 41.6, observedTemperature: 74, correctedGravity: 40.5 },
+      'correctedGravity',
+      'computed',
+    ],
     ['LACT-ticket', { periodEnd: '2026-01-31', ticketDate: '2026-02-01' }, 'periodEnd', 'before'],
     ['gauged-ticket', { periodEnd: '2026-01-31', ticketDate: '2026-02-01' }, 'periodEnd', 'before'],
     ['tank', { capacity: 4000, totalIncrement: 960, unitsPerIncrement: 0.4175 }, 'capacity', 'product'],

@@ -1,3 +1,4 @@
+import { type FiguresOf, offBy } from './computed.ts';
 import type { Field, FormDefinition } from './fields.ts';
 import { type FindOption, fits } from './lists/options.ts';
 import type { Reason } from './reasons.ts';
@@ -15,14 +16,14 @@ export type Rule =
     }
   | { readonly kind: 'notItself'; readonly field: string; readonly severity: Severity }
   | {
-      readonly kind: 'difference' | 'product';
+      readonly kind: 'product';
       readonly field: string;
       readonly of: readonly [string, string];
       readonly severity: Severity;
     };
 
 const pair =
-  (kind: Exclude<Rule['kind'], 'notItself' | 'difference' | 'product'>) =>
+  (kind: Exclude<Rule['kind'], 'notItself' | 'product'>) =>
   (field: string, other: string, severity: Severity = 'error'): Rule => ({ kind, field, other, severity });
 
 /** A date is not before another one. */
@@ -39,11 +40,12 @@ export const excludes = pair('excludes');
 export const notItself = (field: string): Rule => ({ kind: 'notItself', field, severity: 'error' });
 
 /** A number that two others give, within what rounding and a worn tape account for; it may still be right as it is. */
-const computed =
-  (kind: 'difference' | 'product') =>
-  (field: string, ...of: readonly [string, string]): Rule => ({ kind, field, of, severity: 'warning' });
-export const difference = computed('difference');
-export const product = computed('product');
+export const product = (field: string, ...of: readonly [string, string]): Rule => ({
+  kind: 'product',
+  field,
+  of,
+  severity: 'warning',
+});
 
 export interface Broken {
   readonly field: Field;
@@ -68,6 +70,7 @@ export function brokenRules(
   values: Values,
   id: string | null,
   findOption: FindOption,
+  figuresOf: FiguresOf,
 ): Broken[] {
   const is = (field: string) => values[definition.field(field).wire];
   const label = (field: string) => definition.field(field).label;
@@ -76,15 +79,11 @@ export function brokenRules(
     switch (rule.kind) {
       case 'notItself':
         return [[rule.field, id !== null && is(rule.field) === id ? { why: 'itself' } : null]];
-      case 'difference':
       case 'product': {
         const [value, first, second] = [is(rule.field), is(rule.of[0]), is(rule.of[1])];
         if (!isNumber(value) || !isNumber(first) || !isNumber(second)) return [];
-        const expected = rule.kind === 'difference' ? first - second : first * second;
-        const others = [label(rule.of[0]), label(rule.of[1])] as const;
-        // A counter that ran over is told of by a rule of its own.
-        if (expected < 0 || !isFar(value, expected)) return [];
-        return [[rule.field, { why: rule.kind, others }]];
+        if (!isFar(value, first * second)) return [];
+        return [[rule.field, { why: 'product', others: [label(rule.of[0]), label(rule.of[1])] }]];
       }
       case 'together': {
         const alone = (one: string, other: string): [string, Reason | null] => [
@@ -122,7 +121,18 @@ export function brokenRules(
       reason ? [{ field: definition.field(field), severity: rule.severity, reason }] : [],
     ),
   );
-  return [...told, ...outside(definition, values, findOption)];
+  return [...told, ...misworked(definition, values, figuresOf), ...outside(definition, values, findOption)];
+}
+
+/** Figures that were keyed and do not come out of their readings; they may still be right as they are. */
+function misworked(definition: FormDefinition, values: Values, figuresOf: FiguresOf): Broken[] {
+  return Object.entries(figuresOf(definition, values)?.values ?? {}).flatMap(([id, figure]): Broken[] => {
+    const field = definition.field(id);
+    const off = offBy(values[field.wire], figure);
+    if (off === 0) return [];
+    const reason = { why: 'computed', value: figure.value!, offBy: off, unit: figure.unit } as const;
+    return [{ field, severity: 'warning', reason }];
+  });
 }
 
 /** Codes that do not belong to what stands in the field around them: a county or district of another state. */

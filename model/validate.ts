@@ -1,3 +1,4 @@
+import type { FiguresOf } from './computed.ts';
 import { isCalendarDate } from './dates.ts';
 import type { Field, FieldKind, FormDefinition, ScalarField, TextFormat } from './fields.ts';
 import { type FindOption, fixedOption } from './lists/options.ts';
@@ -189,12 +190,14 @@ export interface Around {
   readonly id?: string | null;
   /** How a code is looked up, where its list is at hand. */
   readonly findOption?: FindOption;
+  /** Works computed fields out; without it they are taken as they are. */
+  readonly figuresOf?: FiguresOf;
 }
 
 /** The rules over several fields at once: those that forbid as faults, the others as what is only odd. */
 export function checkTogether(definition: FormDefinition, values: Values, around: Around = {}) {
-  const { id = null, findOption = fixedOption } = around;
-  const broken = brokenRules(definition, values, id, findOption);
+  const { id = null, findOption = fixedOption, figuresOf = () => null } = around;
+  const broken = brokenRules(definition, values, id, findOption, figuresOf);
   const faults = noFaults();
   const warnings: Reasons = {};
   for (const { field, severity, reason } of broken) {

@@ -16,8 +16,11 @@ import { drainOnClose } from './drain.ts';
 import { handleError, nothingAt } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { refuseOverload } from './load.ts';
+import { type LogStream, logger } from './log.ts';
 import { mapRoutes } from './map/routes.ts';
 import { tilesRoute } from './map/tiles.ts';
+import { measurementRoutes } from './measurement/routes.ts';
 import { pageRoutes } from './page/routes.ts';
 import { contentPolicy, securityHeaders } from './page/security.ts';
 import { oneHub } from './realtime/hub.ts';
@@ -28,26 +31,39 @@ import { searchRoutes } from './search/routes.ts';
 import { guard } from './session/guard.ts';
 import { keepSessions } from './session/kept-sessions.ts';
 import { authenticateRoute, sessionRoutes } from './session/routes.ts';
+import { cutStalledReaders, limitsOf, patience } from './slow-clients.ts';
+import { Tally } from './tally.ts';
+import { vitalsRoutes } from './vitals/routes.ts';
+import { type Vitals, watchOver } from './vitals/vitals.ts';
 
 const builtPage = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** The whole server around a database that may still be opening. */
-export async function buildApp(config: Config, gate: DatabaseGate): Promise<FastifyInstance> {
+export async function buildApp(
+  config: Config,
+  gate: DatabaseGate,
+  log?: LogStream,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: logger(config.logLevel, log),
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    http: { headersTimeout: 10_000 },
+    ...limitsOf(patience),
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    forceCloseConnections: 'idle',
+    // Who comes over a connection that is still open when a stop begins is answered like the others (drain.ts).
+    return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('user', null);
+  const refusals = new Tally((kind, count) => app.log.warn({ kind, count }, 'not served'));
+  app.decorate('refusals', refusals);
+  app.addHook('onClose', async () => refusals.close());
   app.setErrorHandler(handleError);
   drainOnClose(app);
+  cutStalledReaders(app);
+  const vitals = await watchOver(app, config, gate);
   const everywhere = { ...securityHeaders, 'content-security-policy': contentPolicy(config, null) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere).header('x-request-id', request.id);
@@ -65,29 +81,36 @@ export async function buildApp(config: Config, gate: DatabaseGate): Promise<Fast
   await app.register(swagger, { openapi: openapi(config) });
 
   healthRoutes(app, gate);
-  await app.register(apiRoutes, { prefix: '/api/v3', config, gate });
+  await app.register(apiRoutes, { prefix: '/api/v3', config, gate, vitals });
   await pageRoutes(app, builtPage, config);
   return app;
 }
 
-async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Config; gate: DatabaseGate }) {
+interface ApiOptions {
+  readonly config: Config;
+  readonly gate: DatabaseGate;
+  readonly vitals: Vitals;
+}
+
+async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOptions) {
   api.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
   // The two public routes: signing in, and a document by its signed address. Everything else of the API is
   // registered inside the guarded scope below.
-  authenticateRoute(api, gate, config.allowDemoUser);
-  contentRoute(api, gate, config.page.productName);
+  authenticateRoute(api, gate, config.demoUser);
+  contentRoute(api, gate, config);
   const { hubOf, stop } = oneHub((paths) => {
     sessions.hear(paths);
     answers.hear(paths);
-  });
-  const sessions = keepSessions(hubOf, config.allowDemoUser);
+  }, vitals.looks);
+  const sessions = keepSessions(hubOf);
   const answers = keepAnswers();
   api.addHook('preClose', stop);
   await api.register(async (guarded) => {
-    guard(guarded, gate, hubOf, sessions);
+    refuseOverload(guarded);
+    guard(guarded, gate, hubOf, sessions, config.demoUser);
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate, answers);
     searchRoutes(guarded, gate, answers);
@@ -96,8 +119,10 @@ async function apiRoutes(api: FastifyInstance, { config, gate }: { config: Confi
     mapRoutes(guarded, gate, answers);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);
+    measurementRoutes(guarded);
     realtimeRoutes(guarded, { gate, hubOf, sessions, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
+    vitalsRoutes(guarded, { config, gate, vitals });
     guarded.get(
       '/openapi.json',
       {

@@ -1,52 +1,87 @@
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { backUp } from './backup/backup.ts';
+import { sentenceOn } from './backup/manifest.ts';
+import { readBackup } from './backup/read.ts';
+import { readRestorable, restore } from './backup/restore.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { explainStart } from './database/open.ts';
-import { openPostgres, tryPostgres } from './database/postgres.ts';
+import { explainStart, openNow } from './database/open.ts';
 import { addUser, disableUser, setPassword } from './session/users.ts';
 
 const usage = `npm run user -- add <username> [full name]
 npm run user -- passwd <username>
 npm run user -- disable <username>
 npm run migrate
+npm run backup -- <file>
+npm run verify -- <file>
+npm run restore -- <file>
 
-The password is asked for, or read from standard input.`;
+The password is asked for, or read from standard input. A backup is restored into an empty database.`;
 
-async function open(config: Config): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded(config.dataDir);
-  const database = openPostgres(config.databaseUrl);
-  const reason = await tryPostgres(database);
-  if (reason === null) return database;
-  await database.close();
-  throw new StartError(reason.replace('; waiting for it', ''));
-}
-
-async function run([command, action, username, ...words]: string[]): Promise<string> {
-  const isUser = command === 'user' && ['add', 'passwd', 'disable'].includes(action ?? '') && username;
-  if (!isUser && command !== 'migrate') throw new StartError(usage);
+async function run([command, ...words]: string[]): Promise<string> {
   const config = readConfig(process.env, '');
-  const database = await open(config);
-  try {
+  const [first = '', second = '', ...rest] = words;
+  // npm runs in the folder of the product, wherever it was called.
+  const file = resolve(process.env.INIT_CWD ?? '', first);
+  if (command === 'migrate') return withDatabase(config, bringUp);
+  if (command === 'user' && isAction(first) && second !== '') {
+    return withDatabase(config, async (database) => {
+      await bringUp(database);
+      return changeUser(database, first, second, rest.join(' '));
+    });
+  }
+  if (first !== '' && second === '') {
+    if (command === 'backup') return `Written: ${sentenceOn(await backUp(config, file))}`;
+    if (command === 'verify') return `Whole: ${sentenceOn(await readBackup(file))}`;
+    if (command === 'restore') return restoreFrom(config, file);
+  }
+  throw new StartError(usage);
+
+  async function bringUp(database: Database): Promise<string> {
     const applied = await migrate(database.sql).catch((error) => {
       throw explainStart(config, error);
     });
-    if (command === 'migrate')
-      return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do.';
-    const name = username as string;
-    if (action === 'disable') {
-      await disableUser(database.sql, name);
-      return `${name} can no longer sign in.`;
-    }
-    const password = await readPassword();
-    if (action === 'passwd') await setPassword(database.sql, name, password);
-    else await addUser(database.sql, { username: name, fullName: words.join(' '), password });
-    return action === 'passwd' ? `The password of ${name} is changed.` : `${name} can sign in.`;
+    return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do.';
+  }
+}
+
+async function withDatabase(config: Config, work: (database: Database) => Promise<string>): Promise<string> {
+  const database = await openNow(config);
+  try {
+    return await work(database);
   } finally {
     await database.close();
   }
+}
+
+async function restoreFrom(config: Config, file: string): Promise<string> {
+  const manifest = await readRestorable(file);
+  return withDatabase(config, async (database) => {
+    await restore(database.sql, file, manifest);
+    return `Restored: ${sentenceOn(manifest)}`;
+  });
+}
+
+type Action = 'add' | 'passwd' | 'disable';
+const isAction = (word: string): word is Action => ['add', 'passwd', 'disable'].includes(word);
+
+async function changeUser(
+  database: Database,
+  action: Action,
+  name: string,
+  fullName: string,
+): Promise<string> {
+  if (action === 'disable') {
+    await disableUser(database.sql, name);
+    return `${name} can no longer sign in.`;
+  }
+  const password = await readPassword();
+  if (action === 'passwd') await setPassword(database.sql, name, password);
+  else await addUser(database.sql, { username: name, fullName, password });
+  return action === 'passwd' ? `The password of ${name} is changed.` : `${name} can sign in.`;
 }
 
 const SHORTEST = 8;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { isLoopback, readConfig, StartError } from './config.ts';
 
@@ -10,27 +11,27 @@ describe('the environment', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       seedDemo: true,
-      allowDemoUser: true,
+      demoUser: 'here',
       page: { productName: 'Gauger', version: '0.1.0', dispatchUrl: '' },
     });
   });
 
   it.each([
-    [{}, { seedDemo: true, allowDemoUser: true }],
-    [{ DEMO: '0' }, { seedDemo: false, allowDemoUser: false }],
-    [{ HOST: '0.0.0.0' }, { seedDemo: false, allowDemoUser: false }],
+    [{}, { seedDemo: true, demoUser: 'here' }],
+    [{ DEMO: '0' }, { seedDemo: false, demoUser: 'nowhere' }],
+    [{ HOST: '0.0.0.0' }, { seedDemo: false, demoUser: 'nowhere' }],
     [
       { HOST: '0.0.0.0', DEMO: '1' },
-      { seedDemo: true, allowDemoUser: true },
+      { seedDemo: true, demoUser: 'anywhere' },
     ],
-    [{ DATABASE_URL: 'postgres://h/d' }, { seedDemo: false, allowDemoUser: true }],
+    [{ DATABASE_URL: 'postgres://h/d' }, { seedDemo: false, demoUser: 'nowhere' }],
     [
       { DATABASE_URL: 'postgres://h/d', DEMO: '1' },
-      { seedDemo: true, allowDemoUser: true },
+      { seedDemo: true, demoUser: 'anywhere' },
     ],
     [
       { DATABASE_URL: 'postgres://h/d', HOST: '::' },
-      { seedDemo: false, allowDemoUser: false },
+      { seedDemo: false, demoUser: 'nowhere' },
     ],
   ])('with %j decides on the demonstration: %j', (env, expected) => {
     expect(read(env as Record<string, string>)).toMatchObject(expected);
@@ -44,7 +45,46 @@ describe('the environment', () => {
     });
   });
 
+  it('serves with as many processes as there are processors, but one on the embedded database', () => {
+    expect(read({}).workers).toBe(1);
+    expect(read({ DATABASE_URL: 'postgres://h/d' }).workers).toBe(availableParallelism());
+    expect(read({ DATABASE_URL: 'postgres://h/d', WORKERS: '3' }).workers).toBe(3);
+  });
+
+  it('names the proxies that are believed', () => {
+    expect(read({}).trustProxy).toBe(false);
+    expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::1',
+    ]);
+  });
+
+  it('tells figures on a port of its own, to nobody else on the network unless it is said', () => {
+    expect(read({}).metrics).toBeNull();
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics).toEqual({
+      port: 9464,
+      host: '10.0.0.7',
+    });
+  });
+
+  it('logs requests over a second, or over what is said, or none', () => {
+    expect(read({}).slowMs).toBe(1000);
+    expect(read({ SLOW_MS: '250' }).slowMs).toBe(250);
+    expect(read({ SLOW_MS: '0' }).slowMs).toBe(0);
+  });
+
   it.each([
+    { TRUST_PROXY: 'yes' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '10.0.0.0/8/8' },
+    { DISK_RESERVE: '1 GB' },
+    { WORKERS: '2' },
+    { WORKERS: '0', DATABASE_URL: 'postgres://h/d' },
+    { WORKERS: 'all', DATABASE_URL: 'postgres://h/d' },
+    { METRICS_PORT: 'abc' },
+    { SLOW_MS: '1s' },
     { PORT: 'abc' },
     { PORT: '70000' },
     { PORT: '-1' },

@@ -6,6 +6,21 @@ import { wordsOf } from '#model/messages/words.ts';
 import { BadParameter } from '#model/query.ts';
 import type { Reasons } from '#model/reasons.ts';
 import type { FieldErrors } from '#model/validate.ts';
+import type { Tally } from './tally.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests that were refused because they cannot be served at the moment, by why. */
+    refusals: Tally;
+  }
+}
+
+interface HttpErrorOptions {
+  readonly fields?: FieldErrors;
+  readonly reasons?: Reasons;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
 
 /** An answer other than success, as a client sees it: said when it is known in which language. */
 export class HttpError extends Error {
@@ -14,13 +29,9 @@ export class HttpError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly reasons: Reasons | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(
-    statusCode: number,
-    said: Message | readonly Message[],
-    options: { fields?: FieldErrors; reasons?: Reasons; headers?: Readonly<Record<string, string>> } = {},
-  ) {
+  constructor(statusCode: number, said: Message | readonly Message[], options: HttpErrorOptions = {}) {
     const all = 'key' in said ? [said] : said;
-    super(sentence(all, 'en'));
+    super(sentence(all, 'en'), { cause: options.cause });
     this.statusCode = statusCode;
     this.said = all;
     this.fields = options.fields;
@@ -67,13 +78,18 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
+/** Of these the driver tells in words alone. */
+const DRIVER_GAVE_UP =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|connection has been discarded/i;
+
 /** The database is away, restarting or too busy; the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  // Classes 08 (connection), 53 (resources) and 57 (operator intervention, statement timeout).
-  if (UNREACHABLE.has(code) || /^(08|53|57)...$/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+  // Classes 08 (connection), 40 (deadlock), 53 (resources) and 57 (operator intervention, statement timeout), and a
+  // transaction that the database ended because nothing came.
+  if (UNREACHABLE.has(code) || /^((08|40|53|57)...|25P03)$/.test(code)) return true;
+  return DRIVER_GAVE_UP.test(error.message);
 }
 
 /** What Fastify itself refuses before a route sees it. */
@@ -89,7 +105,7 @@ function translate(error: FastifyError | Error): HttpError | null {
     return new HttpError(400, error.said, { fields: { [error.parameter]: error.said } });
   }
   if (isUnavailable(error)) {
-    return new HttpError(503, say('database.away'), { headers: { 'retry-after': '5' } });
+    return new HttpError(503, say('database.away'), { headers: { 'retry-after': '5' }, cause: error });
   }
   if ('validation' in error && error.validation) return invalidFields(faultsOf(error.validation));
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
@@ -111,10 +127,20 @@ function faultsOf(validation: NonNullable<FastifyError['validation']>): FieldErr
   );
 }
 
-export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) =>
+  sendError(request, reply, toldError(error, request));
+
+/** What a client is told of an error. The rest is logged: whole where it is not known, else how often it came. */
+export function toldError(error: FastifyError | Error, request: FastifyRequest): HttpError {
   const known = translate(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  return sendError(request, reply, known ?? new HttpError(500, say('server.failed')));
+  if (known?.statusCode === 503) request.server.refusals.count(kindOf(known));
+  return known ?? new HttpError(500, say('server.failed'));
+}
+
+function kindOf({ cause, said: [first] }: HttpError): string {
+  if (!(cause instanceof Error)) return first?.key ?? '';
+  return 'code' in cause ? String(cause.code) : cause.message;
 }
 
 /** Answers with an error; what is beside it in the body goes with it. */

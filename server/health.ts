@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, gate: DatabaseGate): void {
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
     const reason = await unready(gate);
-    if (reason === null) return { status: 'ready' };
+    if (reason === null) return { status: 'ready', ...(gate.damaged?.length && { damaged: gate.damaged }) };
     return reply
       .code(503)
       .header('retry-after', '5')
@@ -18,7 +18,8 @@ export function healthRoutes(app: FastifyInstance, gate: DatabaseGate): void {
   });
 }
 
-async function unready(gate: DatabaseGate): Promise<Message | null> {
+/** What is being waited for; null: nothing. */
+export async function unready(gate: DatabaseGate): Promise<Message | null> {
   if (!gate.database) return gate.waitingFor ?? message('database.notReady');
   try {
     await sql`select 1`.execute(gate.database.sql);

@@ -50,6 +50,19 @@ onBothDatabases('kept answers', (bench) => {
     expect((await ask('documents?createdAt=2026-11-01T00:00:00Z..')).headers.etag).toBeDefined();
   });
 
+  it('are kept for each session where there are addresses of papers in them', async () => {
+    const login = await bench.app.inject({
+      method: 'POST',
+      url: '/api/v3/users/authenticate',
+      payload: { username: 'clerk', password: 'a good password' },
+    });
+    const other = { authorization: `Bearer ${login.json().accessToken}` };
+    const tagOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await ask(path, headers)).headers.etag;
+    expect(await tagOf('documents')).not.toBe(await tagOf('documents', other));
+    expect(await tagOf('reservoirs')).toBe(await tagOf('reservoirs', other));
+  });
+
   it('are given to nobody who is not signed in', async () => {
     await ask('reservoirs?search=r-kept');
     expect((await bench.app.inject({ url: '/api/v3/reservoirs?search=r-kept' })).statusCode).toBe(401);

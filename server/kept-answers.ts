@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { records } from '#model/records/index.ts';
 import { Body, sendBody } from './answer.ts';
 import { Bounded } from './bounded.ts';
@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly endpoint: string;
 }
 
-/** The addresses of documents are signed for this long without a change. */
+/** The addresses of documents are signed for one session, and for this long without a change. */
 const WINDOW = 300_000;
 const MOST_BYTES = 48 * 1024 * 1024;
 /** A body is kept as it is and compressed in one way or another. */
@@ -29,7 +29,7 @@ interface Kept {
 /** Answers that are given again until something they tell of has changed. */
 export interface KeptAnswers {
   /**
-   * Answers with what was answered to the same address before, or with what `make` makes. Whoever asks must have heard
+   * Answers with what was answered to the same question before, or with what `make` makes. Whoever asks must have heard
    * of everything that was committed before (the guard sees to it), so no answer is older than its question.
    */
   readonly send: (
@@ -54,18 +54,19 @@ export function keepAnswers(): KeptAnswers {
     [EVERYWHERE, ...topics.map(nameOf)].reduce((sum, topic) => sum + (changes.get(topic) ?? 0), 0);
 
   async function answerTo(
-    address: string,
+    { url, user }: FastifyRequest,
     topics: readonly Topic[],
     isFresh: boolean,
     make: () => Promise<string>,
   ) {
-    const window = topics.includes('documents') ? Math.floor(Date.now() / WINDOW) : 0;
-    const key = `${window} ${address}`;
+    const isSigned = topics.includes('documents');
+    const signed = isSigned ? `${Math.floor(Date.now() / WINDOW)}-${user?.session}` : 'same';
+    const key = `${signed} ${url}`;
     // Taken before the answer is made: what changes meanwhile may be in it or not.
     const stamp = stampOf(topics);
     const known = isFresh ? undefined : kept.get(key);
     if (known?.stamp === stamp) return known;
-    const fresh = { stamp, body: new Body(await make()), tag: `W/"${server}-${window}-${stamp}"` };
+    const fresh = { stamp, body: new Body(await make()), tag: `W/"${server}-${signed}-${stamp}"` };
     kept.set(key, fresh);
     return fresh;
   }
@@ -79,9 +80,9 @@ export function keepAnswers(): KeptAnswers {
       }
     },
     async send(reply, topics, make) {
-      const { url, headers } = reply.request;
+      const { headers } = reply.request;
       const isFresh = headers['cache-control'] === 'no-cache';
-      const { body, tag } = await answerTo(url, topics, isFresh, make);
+      const { body, tag } = await answerTo(reply.request, topics, isFresh, make);
       reply.header('etag', tag);
       if (headers['if-none-match'] === tag) return reply.code(304).send();
       return sendBody(reply, body);

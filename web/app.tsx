@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { forgetOldDrafts } from './fields/draft-storage.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session/connect.ts';
 import { reportPageViews } from './shell/page-views.ts';
 import { reportRouteError } from './shell/route-errors.ts';
 import { endStart } from './ui/starting.ts';
 import { watchDestination } from './ui/use-is-leaving.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
 /** Everything behind the login, once the page that the address names is there. */
 export async function openApp(): Promise<ReactNode> {
@@ -16,6 +18,7 @@ export async function openApp(): Promise<ReactNode> {
   reportPageViews(router);
   await whenLoaded(router);
   endStart();
+  whenIdle(forgetOldDrafts);
   return <RouterProvider router={router} onError={reportRouteError} />;
 }
 

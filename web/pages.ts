@@ -19,6 +19,7 @@ export const pages: Readonly<Record<string, string>> = {
   [paths.inputDemo]: './tools/InputDemoPage.tsx',
   [paths.apiTest]: './tools/ApiTestPage.tsx',
   [paths.runStatements]: './tools/RunStatementsPage.tsx',
+  [paths.health]: './tools/HealthPage.tsx',
   [paths.apiReference]: './tools/ApiReferencePage.tsx',
   [SEARCH]: './records/SearchPage.tsx',
   [FORM]: './records/FormPage.tsx',

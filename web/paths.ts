@@ -14,6 +14,7 @@ export const paths = {
   inputDemo: '/input-demo',
   apiTest: '/api-test',
   runStatements: '/tools/run-statements',
+  health: '/tools/health',
   apiReference: '/tools/api',
 } as const;
 

@@ -1,3 +1,4 @@
+import { type Edition, editions } from '../measurement/editions.ts';
 import { isCodeTable } from './code-tables.ts';
 import { counties } from './counties.ts';
 import { states } from './states.ts';
@@ -9,8 +10,14 @@ export interface ListOption {
   within: string | null;
 }
 
-export const fixedLists = ['states', 'counties'] as const;
+export const fixedLists = ['states', 'counties', 'editions'] as const;
 export type FixedList = (typeof fixedLists)[number];
+
+/** The tables that gravities and volumes are corrected by. */
+const editionNames: Readonly<Record<Edition, string>> = {
+  '2004': 'API MPMS 11.1 (2004)',
+  '1980': 'API 2540 (1980)',
+};
 
 interface Made {
   options: readonly ListOption[];
@@ -19,6 +26,7 @@ interface Made {
 
 const make: Record<FixedList, () => ListOption[]> = {
   states: () => states.map(({ code, name }) => ({ value: code, label: name, within: null })),
+  editions: () => editions.map((edition) => ({ value: edition, label: editionNames[edition], within: null })),
   counties: () => counties.map(({ id, label, state }) => ({ value: String(id), label, within: state })),
 };
 

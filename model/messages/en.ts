@@ -8,6 +8,7 @@ export const messages = {
   'session.signIn': 'Sign in first.',
   'session.wrong': 'Wrong username or password.',
   'session.tooMany': 'Too many attempts.',
+  'session.busy': 'Too many people are signing in at this moment; try again in a few seconds.',
 
   'database.opening': 'The database is being opened.',
   'database.updating': 'The database is being brought up to date.',
@@ -15,8 +16,11 @@ export const messages = {
   'database.notReady': 'The database is not ready.',
   'database.away': 'The database does not answer; try again in a moment.',
   'database.waiting': '{reason}',
+  'disk.full': 'The disk of the server is almost full; nothing can be saved until there is room again.',
   'server.failed': 'Something went wrong on the server.',
   'server.nothing': 'There is nothing at {method} {path}.',
+  'server.busy': 'The server has too much to do; try again in a moment.',
+  'server.tooMuch': 'You have asked for too much at once; try again in a moment.',
 
   'request.missing': '{name} is missing',
   'request.unknown': '{name} is not known here',
@@ -53,9 +57,17 @@ export const messages = {
   'tiles.gone': 'The file of the map’s streets is gone.',
   'tiles.range': 'Ask for one range of bytes within the file.',
 
+  'measurement.outside': '{name} must be from {min} to {max}.',
+  'measurement.notWhole': '{name} must be a whole number.',
+  'measurement.below': '{name} must not be below {other}.',
+  'measurement.above': '{name} must not be above {other}.',
+  'measurement.noBase': '{name} belongs to no crude oil of the tables at this temperature.',
+  'measurement.strapping': 'Give either incrementFactor or bands.',
+
   'path.wrong': 'This is no path of data.',
   'path.nothing': 'There is nothing to follow at {path}.',
   'path.tooLarge': 'The value at this path is too large to send.',
+  'stream.tooMany': 'There are too many event streams; try again in a while.',
 
   'query.unknown': 'Unknown parameter {name}; known here: {known}',
   'query.none': 'Unknown parameter {name}; none is known here',

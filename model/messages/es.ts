@@ -10,6 +10,7 @@ export const messages: Translation<typeof english> = {
   'session.signIn': 'Inicie sesión primero.',
   'session.wrong': 'Usuario o contraseña incorrectos.',
   'session.tooMany': 'Demasiados intentos.',
+  'session.busy': 'Demasiadas personas inician sesión en este momento; inténtelo de nuevo en unos segundos.',
 
   'database.opening': 'Se está abriendo la base de datos.',
   'database.updating': 'Se está actualizando la base de datos.',
@@ -17,8 +18,12 @@ export const messages: Translation<typeof english> = {
   'database.notReady': 'La base de datos no está lista.',
   'database.away': 'La base de datos no responde; inténtelo de nuevo en un momento.',
   'database.waiting': 'Se espera a la base de datos: {reason}',
+  'disk.full':
+    'El disco del servidor está casi lleno; no se puede guardar nada hasta que vuelva a haber espacio.',
   'server.failed': 'Algo salió mal en el servidor.',
   'server.nothing': 'No hay nada en {method} {path}.',
+  'server.busy': 'El servidor tiene demasiado que hacer; inténtelo de nuevo en un momento.',
+  'server.tooMuch': 'Ha pedido demasiado a la vez; inténtelo de nuevo en un momento.',
 
   'request.missing': 'Falta {name}',
   'request.unknown': '{name} no se conoce aquí',
@@ -56,9 +61,17 @@ export const messages: Translation<typeof english> = {
   'tiles.gone': 'El archivo de las calles del mapa ya no está.',
   'tiles.range': 'Pida un solo intervalo de bytes dentro del archivo.',
 
+  'measurement.outside': '{name} debe estar entre {min} y {max}.',
+  'measurement.notWhole': '{name} debe ser un número entero.',
+  'measurement.below': '{name} no debe ser menor que {other}.',
+  'measurement.above': '{name} no debe ser mayor que {other}.',
+  'measurement.noBase': '{name} no corresponde a ningún crudo de las tablas a esta temperatura.',
+  'measurement.strapping': 'Indique incrementFactor o bands, uno de los dos.',
+
   'path.wrong': 'Esto no es una ruta de datos.',
   'path.nothing': 'No hay nada que seguir en {path}.',
   'path.tooLarge': 'El valor en esta ruta es demasiado grande para enviarlo.',
+  'stream.tooMany': 'Hay demasiados flujos de eventos; inténtelo de nuevo más tarde.',
 
   'query.unknown': 'Parámetro desconocido: {name}; aquí se conocen: {known}',
   'query.none': 'Parámetro desconocido: {name}; aquí no se conoce ninguno',

@@ -1,5 +1,5 @@
-import { choice, date, defineRecord, number, reference, text } from '../fields.ts';
-import { difference, notBefore, notBelow } from '../rules.ts';
+import { checkbox, choice, date, defineRecord, number, reference, text } from '../fields.ts';
+import { notBefore, notBelow } from '../rules.ts';
 
 // A run ticket printed from a LACT or meter: what was sold is the difference of two counter readings,
 // corrected to 60 °F, less sediment and water.
@@ -12,8 +12,8 @@ export const lactTicket = defineRecord({
     notBefore('period-end', 'ticket-date', 'warning'),
     // A counter that has run over its last digit begins again at nought.
     notBelow('end-(Off)', 'begin-(On)', 'warning'),
-    difference('meter-volume', 'end-(Off)', 'begin-(On)'),
   ],
+  computed: { by: 'lact', fields: ['meter-volume', 'corrected-gravity', 'net-volume'] },
   sections: [
     {
       title: null,
@@ -52,6 +52,15 @@ export const lactTicket = defineRecord({
         number('meter-volume', { max: 9_999_999_999 }),
         number('corrected-gravity', { min: -50, max: 150, decimals: 1, unit: '°API' }),
         number('net-volume', { max: 9_999_999_999 }),
+      ],
+    },
+    {
+      title: 'Measurement',
+      fields: [
+        number('average-pressure', { max: 1500, decimals: 1, unit: 'psig' }),
+        checkbox('correcting-meter'),
+        checkbox('digital-densitometer'),
+        choice('table-edition', 'editions'),
       ],
     },
   ],

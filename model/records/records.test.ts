@@ -45,8 +45,13 @@ const listed: Record<string, string[]> = {
     run-statement-recipient product disposition latitude longitude location-notes primary-offload`),
 };
 
-/** Beyond the list: what belongs to a record for its tabs and links to work. */
-const added: Record<string, string[]> = { company: ['contacts'], meter: ['lease'], LACT: ['lease'] };
+/** Beyond the list: what belongs to a record for its tabs and links to work, and what a ticket is worked out with. */
+const added: Record<string, string[]> = {
+  company: ['contacts'],
+  meter: ['lease'],
+  LACT: ['lease'],
+  'LACT-ticket': words('average-pressure correcting-meter digital-densitometer table-edition'),
+};
 
 const field = (type: string, id: string): Field => recordOf(type).field(id);
 const unique = (values: readonly string[]) => new Set(values).size === values.length;

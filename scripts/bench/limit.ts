@@ -21,10 +21,12 @@ interface Question {
 
 const key = `
   k as materialized (
-    select value, (floor(extract(epoch from now()) / 300) * 300 + 1200)::bigint as expires
-    from keys where name = 'documents')`;
+    select sha256(document_key(n.expires) || uuid_send(n.session)) as value, n.expires, n.session
+    from (
+      select (floor(extract(epoch from now()) / 300) * 300 + 1200)::bigint as expires, s.id as session
+      from sessions s limit 1) n)`;
 const address = `
-  '/api/v3/documents/' || d.id || '/content?expires=' || k.expires || '&signature=' ||
+  '/api/v3/documents/' || d.id || '/content?expires=' || k.expires || '&session=' || k.session || '&signature=' ||
   encode(sha256(k.value || sha256(k.value || convert_to(d.id || ' ' || k.expires, 'UTF8'))), 'hex')`;
 // Rows stay rows until the whole becomes JSON; the notes of a page are read together.
 const documentsOfPage = `

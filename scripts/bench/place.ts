@@ -88,7 +88,7 @@ export async function startServer(
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [...args], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+    env: { ...process.env, LOG_LEVEL: 'error', WORKERS: '1', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

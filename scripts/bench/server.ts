@@ -109,7 +109,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-const product = await startServer([`${checkout}/server/main.ts`], { DATABASE_URL: postgres.url });
+const product = await startServer([`${checkout}/server/main.ts`], { DATABASE_URL: postgres.url, DEMO: '1' });
 const limit = await startServer(['scripts/bench/limit.ts'], { DATABASE_URL: postgres.url });
 const accessToken = await signIn(product);
 const headersOf = ({ headers = FRESH }: Question) => ({ authorization: `Bearer ${accessToken}`, ...headers });

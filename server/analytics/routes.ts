@@ -1,30 +1,38 @@
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '#model/messages/message.ts';
 import { invalid } from '#model/validate.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
+import { redact } from '../log.ts';
 import { userIn } from '../session/guard.ts';
+import { Allowance } from './allowance.ts';
+import { type ClientError, keepError, keepView } from './kept.ts';
 
-interface PageView {
-  path: string;
-}
-interface ClientError {
-  message: string;
-  stack?: string | null;
-  path?: string | null;
-}
+type Report = Pick<ClientError, 'message'> & Partial<ClientError>;
+
+/** Each minute, of one person: more than anybody opens, and than a page reports before it stops by itself. */
+const MOST = { views: 120, errors: 20 };
 
 const nothing = { 204: { type: 'null', description: 'Kept' } } as const;
-/** Postgres keeps no NUL. */
-const clean = (text: string | null | undefined) => text?.replaceAll('\0', '').toWellFormed() ?? null;
+/** Postgres keeps no NUL, and nobody should find a token in what went wrong. */
+const clean = (text: string) => redact(text.replaceAll('\0', '').toWellFormed());
+const cleanIfAny = (text: string | null = null) => text && clean(text);
+
+/** Whoever sends more than anybody needs to is not told, for there is nothing they could do. */
+function countOnly(request: FastifyRequest, reply: FastifyReply) {
+  request.server.refusals.count(request.routeOptions.url ?? '');
+  return reply.code(204).send();
+}
 
 export function analyticsRoutes(
   scope: FastifyInstance,
   gate: DatabaseGate,
   analyticsUrl: string | null,
 ): void {
-  scope.post<{ Body: PageView }>(
+  const views = new Allowance(MOST.views);
+  const errors = new Allowance(MOST.errors);
+
+  scope.post<{ Body: { path: string } }>(
     '/analytics/page-views',
     {
       schema: {
@@ -46,15 +54,15 @@ export function analyticsRoutes(
           fields: { path: invalid({ label: 'path' }) },
         });
       }
-      await sql`
-        insert into page_views (user_id, path) values (${userIn(request).id}::uuid, ${clean(path)})
-      `.execute(sqlOf(gate));
+      const { id } = userIn(request);
+      if (!views.take(id)) return countOnly(request, reply);
+      await keepView(sqlOf(gate), id, clean(path));
       if (analyticsUrl) void forward(analyticsUrl, path, (reason) => request.log.warn(reason));
       return reply.code(204).send();
     },
   );
 
-  scope.post<{ Body: ClientError }>(
+  scope.post<{ Body: Report }>(
     '/client-errors',
     {
       bodyLimit: 64 * 1024,
@@ -76,11 +84,12 @@ export function analyticsRoutes(
     },
     async (request, reply) => {
       const { message, stack, path } = request.body;
-      request.log.warn({ message, path }, 'error in a browser');
-      await sql`
-        insert into client_errors (user_id, message, stack, path)
-        values (${userIn(request).id}::uuid, ${clean(message)}, ${clean(stack)}, ${clean(path)})
-      `.execute(sqlOf(gate));
+      const { id } = userIn(request);
+      if (!errors.take(id)) return countOnly(request, reply);
+      const report = { message: clean(message), stack: cleanIfAny(stack), path: cleanIfAny(path) };
+      if (await keepError(sqlOf(gate), id, report)) {
+        request.log.warn({ message: report.message, path: report.path }, 'error in a browser');
+      }
       return reply.code(204).send();
     },
   );

@@ -31,7 +31,7 @@ export const rowsById = (rows: readonly CodeRow[]): Record<string, CodeRow> =>
 
 export const readCodeTable: ReadValue = async (database, path) => {
   const table = codeTables.find(({ name }) => path === `code_tables/${name}`);
-  return table ? rowsById(rowsOf(await findList(database.sql, table))) : null;
+  return table ? rowsById(rowsOf(await findList(database, table))) : null;
 };
 
 /** Who changed a list, what and when, newest first. */

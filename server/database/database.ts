@@ -12,7 +12,18 @@ export interface Database {
   /** For the look at what has changed before every request: it waits for nobody's rows. */
   readonly watch: Kysely<unknown>;
   readonly embedded: boolean;
+  /** How the connections are used at the moment; none where the database is in the process itself. */
+  readonly connections: () => readonly Connections[];
   readonly close: () => Promise<void>;
+}
+
+/** Connections that are used in turn. */
+export interface Connections {
+  readonly pool: 'sql' | 'aside' | 'watch';
+  readonly used: number;
+  readonly idle: number;
+  /** How many wait for one. */
+  readonly waiting: number;
 }
 
 /** The database as the routes see it: there, or not yet. */
@@ -20,6 +31,8 @@ export interface DatabaseGate {
   database: Database | null;
   /** One sentence on what is being waited for. */
   waitingFor: Message | null;
+  /** Tables that cannot be read whole, once that was looked into. */
+  damaged?: readonly string[];
 }
 
 export const closedGate = (): DatabaseGate => ({

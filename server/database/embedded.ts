@@ -12,28 +12,40 @@ import {
   PGliteDriver,
   sql,
 } from 'kysely';
-import { StartError } from '../config.ts';
+import { DISK_RESERVE, StartError } from '../config.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
+import { closeToOthers, makePrivately } from './private-folder.ts';
+import { Reserve } from './reserve.ts';
+import { noteStatement } from './slowest.ts';
 
 /** Without one the write-ahead log grows for as long as the process lives. */
 const CHECKPOINT_EVERY = 5 * 60_000;
 
 export const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
 
-export async function openEmbedded(dataDir: string): Promise<Database> {
-  const unlock = lockFolder(dataDir);
+export async function openEmbedded(
+  dataDir: string,
+  reserve = new Reserve(dataDir, DISK_RESERVE),
+): Promise<Database> {
+  if (!reserve.hasRoom()) throw new StartError(`The disk of the data folder ${dataDir} is almost full.`);
+  makePrivately();
+  const unlock = await lockFolder(dataDir);
   try {
     const pglite = await start(folderOf(dataDir));
-    const database = databaseOf(pglite);
+    closeToOthers(dataDir);
+    const database = databaseOf(pglite, reserve);
     const checkpoint = () => sql`checkpoint`.execute(database.sql);
     const timer = setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY).unref();
     return {
       ...database,
       async close() {
         clearInterval(timer);
-        await checkpoint().catch(() => {});
-        await database.close();
+        // It would stand still where it has no room to tidy up; what it has answered for survives without.
+        if (reserve.hasLittleRoom()) {
+          await checkpoint().catch(() => {});
+          await database.close();
+        }
         unlock();
       },
     };
@@ -67,13 +79,16 @@ class PausingDialect extends PGliteDialect {
   }
 }
 
-export function databaseOf(pglite: PGlite): Database {
-  const database = new Kysely<unknown>({ dialect: new PausingDialect({ pglite }) });
+export function databaseOf(pglite: PGlite, reserve?: Reserve): Database {
+  const onCreateConnection = async (connection: DatabaseConnection) => reserve?.guard(connection);
+  const dialect = new PausingDialect({ pglite, onCreateConnection });
+  const database = new Kysely<unknown>({ dialect, log: noteStatement });
   return {
     sql: database,
     aside: database,
     watch: database,
     embedded: true,
+    connections: () => [],
     close: () => database.destroy(),
   };
 }

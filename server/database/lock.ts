@@ -1,39 +1,47 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../config.ts';
 
 interface Owner {
   readonly pid: number;
   readonly host: string;
-  /** When the process began, where the system tells: process ids are used again. */
-  readonly began: string | null;
 }
 
+/** Nothing here may be collected as garbage: the lock would go with it. */
+const held = new Set<DatabaseSync>();
+
+const LOOK_AGAIN = 50;
+const LOOKS = 200;
+
 /**
- * Two processes on one embedded database destroy it without a word, so its folder is locked by a file
- * that names its owner. The file is made whole and then linked into place, which fails if one is there.
+ * Two processes on one embedded database destroy it without a word, so its folder belongs to one at a time. The system
+ * decides which, for it alone knows when a process has died, in whatever container and under whatever name of a host:
+ * Node cannot ask it for a lock, but SQLite takes one for a transaction that is never ended. The file must be opened
+ * in no other way by this process: whichever closes it first lets go of the lock. Another file says who the owner is.
  */
-export function lockFolder(dataDir: string): () => void {
-  const lock = join(dataDir, 'gauger.lock');
-  const own = `${lock}.${process.pid}`;
-  const me = ownerOf(process.pid);
+export async function lockFolder(dataDir: string): Promise<() => void> {
   try {
     makeFolder(dataDir);
-    writeFileSync(own, JSON.stringify(me));
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be written (${codeOf(error)}).`);
+    throw unwritable(dataDir, error);
   }
+  const lock = await take(dataDir);
+  const ownerFile = ownerFileIn(dataDir);
   try {
-    if (!place(own, lock)) {
-      clearStale(lock, dataDir);
-      if (!place(own, lock)) refuse(lock, dataDir);
-    }
-  } finally {
-    rmSync(own, { force: true });
+    writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Owner));
+  } catch (error) {
+    lock.close();
+    throw unwritable(dataDir, error);
   }
+  held.add(lock);
   return () => {
-    if (readOwner(lock)?.pid === process.pid) rmSync(lock, { force: true });
+    rmSync(ownerFile, { force: true });
+    held.delete(lock);
+    lock.close();
   };
 }
 
@@ -48,73 +56,64 @@ function makeFolder(folder: string): void {
   }
 }
 
-function place(own: string, lock: string): boolean {
+/** An owner that is known to be dead stands there only until the one who was quicker has written down its own name. */
+async function take(dataDir: string): Promise<DatabaseSync> {
+  for (let look = 1; ; look += 1) {
+    const lock = tryLock(dataDir);
+    if (lock) return lock;
+    const owner = readOwner(dataDir);
+    if ((owner && !isDead(owner)) || look === LOOKS) throw inUse(dataDir, owner);
+    await wait(LOOK_AGAIN);
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function tryLock(dataDir: string): DatabaseSync | null {
+  let lock: DatabaseSync | null = null;
   try {
-    linkSync(own, lock);
-    return true;
+    lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+    // Nothing is ever written, so there is nothing to take back after a crash.
+    lock.exec('pragma journal_mode = off; begin exclusive');
+    return lock;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw new StartError(`The data folder cannot be locked (${codeOf(error)}).`);
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw new StartError(
+      `The data folder ${dataDir} cannot be locked (${error instanceof Error ? error.message : error}).`,
+    );
   }
 }
 
-/** Moves a dead owner's lock aside. If another process was quicker, what is moved is alive and is put back. */
-function clearStale(lock: string, dataDir: string): void {
-  const owner = readOwner(lock);
-  if (owner && isAlive(owner)) refuse(lock, dataDir);
-  const aside = `${lock}.stale.${process.pid}`;
-  try {
-    renameSync(lock, aside);
-  } catch {
-    return;
-  }
-  const moved = readOwner(aside);
-  if (moved && isAlive(moved)) place(aside, lock);
-  rmSync(aside, { force: true });
-}
-
-function refuse(lock: string, dataDir: string): never {
-  const owner = readOwner(lock);
+function inUse(dataDir: string, owner: Owner | null): StartError {
   const where = owner && owner.host !== hostname() ? ` on ${owner.host}` : '';
-  throw new StartError(
+  return new StartError(
     `The data folder ${dataDir} is in use by process ${owner?.pid ?? 'unknown'}${where}; stop it first, or choose another folder with DATA_DIR.`,
   );
 }
 
-function readOwner(file: string): Owner | null {
+const ownerFileIn = (dataDir: string) => join(dataDir, 'gauger.lock');
+
+function readOwner(dataDir: string): Owner | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
+    return JSON.parse(readFileSync(ownerFileIn(dataDir), 'utf8')) as Owner;
   } catch {
     return null;
   }
 }
 
-/** On another machine nothing can be said, so it counts as alive. */
-function isAlive(owner: Owner): boolean {
-  if (owner.host !== hostname()) return true;
+function isDead({ pid, host }: Owner): boolean {
+  if (host !== hostname()) return false;
   try {
-    process.kill(owner.pid, 0);
+    process.kill(pid, 0);
+    return false;
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
-  }
-  return owner.began === ownerOf(owner.pid).began;
-}
-
-function ownerOf(pid: number): Owner {
-  return { pid, host: hostname(), began: beganAt(pid) };
-}
-
-function beganAt(pid: number): string | null {
-  try {
-    // Fields 3 and 22 of /proc/<pid>/stat, counted after the command name, which may hold blanks.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    // Ended, and only not yet taken note of by its parent.
-    if (fields[0] === 'Z' || fields[0] === 'X') return null;
-    return fields[19] ?? null;
-  } catch {
-    return null;
+    return codeOf(error) === 'ESRCH';
   }
 }
+
+const unwritable = (dataDir: string, error: unknown) =>
+  new StartError(`The data folder ${dataDir} cannot be written (${codeOf(error)}).`);
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);

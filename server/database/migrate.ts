@@ -17,24 +17,37 @@ export const migrationNames = (): string[] =>
 export async function migrate(database: Kysely<unknown>): Promise<string[]> {
   return database.transaction().execute(async (tx) => {
     await takeTurn(tx);
-    await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
-      tx,
-    );
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    const done = new Set(rows.map((row) => row.name));
-    const names = migrationNames();
-    const unknown = [...done].filter((name) => name.endsWith('.sql') && !names.includes(name));
-    if (unknown.length > 0) {
-      throw new StartError(`The database was made by a newer version (it has ${unknown.join(', ')}).`);
-    }
-    const missing = names.filter((name) => !done.has(name));
-    for (const name of missing) await apply(tx, name);
-    for (const table of codeTables) {
-      if (!done.has(`seed ${table.name}`)) await seed(tx, table);
-    }
-    return missing;
+    return bringUpToDate(tx);
   });
 }
+
+export async function bringUpToDate(tx: Sql): Promise<string[]> {
+  await makeList(tx);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
+  const done = new Set(rows.map((row) => row.name));
+  const names = migrationNames();
+  const unknown = [...done].filter((name) => name.endsWith('.sql') && !names.includes(name));
+  if (unknown.length > 0) {
+    throw new StartError(`The database was made by a newer version (it has ${unknown.join(', ')}).`);
+  }
+  const missing = names.filter((name) => !done.has(name));
+  for (const name of missing) await apply(tx, name);
+  for (const table of codeTables) {
+    if (!done.has(`seed ${table.name}`)) await seed(tx, table);
+  }
+  return missing;
+}
+
+/** The schema as it was after these, with nothing in it. */
+export async function applyMigrations(tx: Sql, names: readonly string[]): Promise<void> {
+  await makeList(tx);
+  for (const name of names) await apply(tx, name);
+}
+
+const makeList = (tx: Sql) =>
+  sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+    tx,
+  );
 
 /** One process at a time, however long the one before takes: the time limit of requests is not for this. */
 export async function takeTurn(tx: Sql): Promise<void> {
@@ -46,6 +59,8 @@ async function apply(tx: Sql, name: string): Promise<void> {
   for (const statement of statements(readFileSync(new URL(name, folder), 'utf8'))) {
     await sql.raw(statement).execute(tx);
   }
+  // What the rows it wrote have put off is done now: a table that still waits for it cannot be altered by the next.
+  await sql`set constraints all immediate`.execute(tx);
   await sql`insert into migrations (name) values (${name})`.execute(tx);
 }
 

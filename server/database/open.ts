@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '#model/messages/message.ts';
+import { wordsOf } from '#model/messages/words.ts';
 import { type Config, StartError } from '../config.ts';
 import { isDatabaseError, isUnavailable } from '../errors.ts';
 import { addUser, hasUsers } from '../session/users.ts';
@@ -7,6 +8,7 @@ import type { Database, DatabaseGate } from './database.ts';
 import { damaged, folderOf, openEmbedded } from './embedded.ts';
 import { migrate, takeTurn } from './migrate.ts';
 import { openPostgres, tryPostgres } from './postgres.ts';
+import { isNoRoom, Reserve } from './reserve.ts';
 
 const RETRY = 1000;
 type Say = (line: string) => void;
@@ -19,8 +21,8 @@ export async function openDatabase(
   signal: AbortSignal,
 ): Promise<void> {
   const database = config.databaseUrl
-    ? await waitForPostgres(config.databaseUrl, gate, say, signal)
-    : await openFolder(config.dataDir, gate, say);
+    ? await waitForPostgres(openPostgres(config.databaseUrl, { workers: config.workers }), gate, say, signal)
+    : await openFolder(config, gate, say, signal);
   try {
     signal.throwIfAborted();
     gate.waitingFor = message('database.updating');
@@ -38,28 +40,51 @@ export async function openDatabase(
   gate.waitingFor = null;
 }
 
+/** For a command, which does not wait for a database to come up. */
+export async function openNow(config: Config): Promise<Database> {
+  const { dataDir, diskReserve } = config;
+  if (!config.databaseUrl) return openEmbedded(dataDir, new Reserve(dataDir, diskReserve));
+  const database = openPostgres(config.databaseUrl);
+  const reason = await tryPostgres(database);
+  if (reason === null) return database;
+  await database.close();
+  throw new StartError(reason.replace('; waiting for it', ''));
+}
+
 /** Why a database that was opened cannot be used, in one sentence where that is known. */
 export function explainStart(config: Config, error: unknown): unknown {
   if (error instanceof StartError || !(error instanceof Error) || error.name === 'AbortError') return error;
+  if (isNoRoom(error)) return new StartError(error.message);
   if (!config.databaseUrl) return damaged(folderOf(config.dataDir), error);
   return isDatabaseError(error)
     ? new StartError(`The database of DATABASE_URL cannot be brought up to date (${error.message}).`)
     : error;
 }
 
-async function openFolder(dataDir: string, gate: DatabaseGate, say: Say): Promise<Database> {
-  gate.waitingFor = message('database.opening');
-  say(`Opening the database in ${dataDir}`);
-  return openEmbedded(dataDir);
-}
-
-async function waitForPostgres(
-  url: string,
+async function openFolder(
+  { dataDir, diskReserve }: Config,
   gate: DatabaseGate,
   say: Say,
   signal: AbortSignal,
 ): Promise<Database> {
-  const database = openPostgres(url);
+  const reserve = new Reserve(dataDir, diskReserve);
+  const full = message('disk.full');
+  while (!reserve.hasRoom()) {
+    if (gate.waitingFor !== full) say(wordsOf(full, 'en'));
+    gate.waitingFor = full;
+    await wait(RETRY, undefined, { signal });
+  }
+  gate.waitingFor = message('database.opening');
+  say(`Opening the database in ${dataDir}`);
+  return openEmbedded(dataDir, reserve);
+}
+
+async function waitForPostgres(
+  database: Database,
+  gate: DatabaseGate,
+  say: Say,
+  signal: AbortSignal,
+): Promise<Database> {
   try {
     for (;;) {
       const reason = await tryPostgres(database);

@@ -1,45 +1,124 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config.ts';
-import type { Database } from './database.ts';
+import type { Connections, Database } from './database.ts';
+import { noteStatement } from './slowest.ts';
 import { nameOf } from './statement.ts';
 
-/** Executes what is asked for again and again as a prepared statement: parsed once, and planned once where that serves. */
+/** Milliseconds that a statement may take before the database ends it. */
+const STATEMENT_LIMIT = 10_000;
+/** So many times that is waited for a database which does not even do that. */
+const HANGS = 1.2;
+
+/** What takes the limit of a connection away, and what gives it back. */
+const lifts: readonly [lift: RegExp, end: RegExp][] = [
+  [/^set local statement_timeout = 0/, /^(commit|rollback)/],
+  [/^set statement_timeout = 0/, /^reset/],
+];
+
+/**
+ * Executes what is asked for again and again as a prepared statement: parsed once, and planned once where that serves.
+ * Gives up on a database that hangs, and with it the connection: the answer may still come.
+ */
 class PreparingClient extends pg.Client {
+  readonly #patience: number;
+  /** The statement from which on there is a limit again; null while there is one. */
+  #unlimitedUntil: RegExp | null = null;
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    this.#patience = Number(config.statement_timeout) * HANGS;
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: one of the many ways to call it, which only the driver uses
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
-    const name = typeof text === 'string' ? nameOf(text) : undefined;
-    const call = name ? [{ name, text, values }, ...rest] : args;
-    return (super.query as (...all: unknown[]) => unknown).apply(this, call);
+    const plainly = super.query as (...all: unknown[]) => unknown;
+    if (typeof text !== 'string') return plainly.apply(this, args);
+    if (this.#unlimitedUntil?.test(text)) this.#unlimitedUntil = null;
+    this.#unlimitedUntil ??= lifts.find(([lift]) => lift.test(text))?.[1] ?? null;
+    const query_timeout = this.#unlimitedUntil ? undefined : this.#patience;
+    const answer = plainly.call(this, { name: nameOf(text), text, values, query_timeout }, ...rest);
+    if (answer instanceof Promise) answer.catch((error) => this.#endIfLate(error));
+    return answer;
+  }
+
+  #endIfLate(error: Error): void {
+    if (error.message === 'Query read timeout') void this.end();
   }
 }
 
-export function openPostgres(url: string): Database {
-  const database = connectionsTo(url, { max: 10, connectionTimeoutMillis: 2000 });
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+/** The first error tells why; that a lost connection takes no rollback either does not. */
+class TellingDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
+
+class TellingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new TellingDriver(this.#config);
+  }
+}
+
+/** Of all workers together, as long as each has what it cannot do without. */
+const MOST_CONNECTIONS = 40;
+
+export function openPostgres(
+  url: string,
+  { workers = 1, statementLimit = STATEMENT_LIMIT }: { workers?: number; statementLimit?: number } = {},
+): Database {
+  const max = Math.min(10, Math.max(2, Math.floor(MOST_CONNECTIONS / workers) - 3));
+  const usual = { connectionTimeoutMillis: 2000, statement_timeout: statementLimit };
+  const all = connectionsTo(url, { ...usual, max });
   // They queue here rather than for the processors of the database.
-  const aside = connectionsTo(url, { max: 2, connectionTimeoutMillis: 10_000 });
-  const watch = connectionsTo(url, { max: 1, connectionTimeoutMillis: 2000 });
+  const aside = connectionsTo(url, { ...usual, max: 2, connectionTimeoutMillis: 10_000 });
+  const watch = connectionsTo(url, { ...usual, max: 1 });
+  const pools = { sql: all, aside, watch };
   return {
-    sql: database,
-    aside,
-    watch,
+    sql: all.sql,
+    aside: aside.sql,
+    watch: watch.sql,
     embedded: false,
+    connections: () =>
+      Object.entries(pools).map(([name, { pool }]) => useOf(name as Connections['pool'], pool)),
     close: async () => {
-      await Promise.all([database, aside, watch].map((each) => each.destroy()));
+      await Promise.all(Object.values(pools).map((each) => each.sql.destroy()));
     },
   };
 }
 
+const useOf = (name: Connections['pool'], pool: pg.Pool): Connections => ({
+  pool: name,
+  used: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
+
 function connectionsTo(
   url: string,
-  limits: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis'>,
-): Kysely<unknown> {
+  limits: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'>,
+): { sql: Kysely<unknown>; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...limits,
     Client: PreparingClient,
     connectionString: url,
-    statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'gauger',
     options: '-c timezone=UTC',
@@ -47,7 +126,7 @@ function connectionsTo(
   // An idle client that loses its server says so here; without a listener that would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { sql: new Kysely<unknown>({ dialect: new TellingDialect({ pool }), log: noteStatement }), pool };
 }
 
 /** One sentence when no waiting will help; null when the database may yet come up. */

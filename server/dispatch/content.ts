@@ -4,12 +4,16 @@ import { type Language, languages } from '#model/languages.ts';
 import { message } from '#model/messages/message.ts';
 import type { Operation } from '#model/operations.ts';
 import { isUuid } from '#model/validate.ts';
+import type { Config } from '../config.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
-import { HttpError, handleError, languageOf, notFound } from '../errors.ts';
+import { HttpError, languageOf, notFound, sendError, toldError } from '../errors.ts';
+import { whileIn } from '../load.ts';
+import { Room } from '../room.ts';
+import { letsDemoIn } from '../session/demo-user.ts';
 import { annotationsOf, operationColumns } from './operations.ts';
 import { Press } from './press.ts';
 import { isBrowserTab, sendRefusalPage } from './refusal-page.ts';
-import { isSigned } from './signature.ts';
+import { type Signed, signerOf } from './signature.ts';
 
 /** What a paper is made from. */
 export interface Paper {
@@ -19,21 +23,25 @@ export interface Paper {
   readonly operation: Operation;
 }
 
-/** The paper of a document, for whoever holds an address that was signed for it and has not expired. */
-export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, productName: string): void {
+/** A browser asks for six things at a time. Behind one address there may be an office. */
+const BEING_DRAWN = { all: 36, each: 12 };
+
+/** The paper of a document, for whoever holds an address that was signed for it, has not expired and whose session lives. */
+export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, config: Config): void {
+  const { productName } = config.page;
   const press = new Press();
   scope.addHook('onClose', () => press.close());
   scope.get<{
     Params: { uuid: string };
-    Querystring: { expires: string; signature: string; language?: Language };
+    Querystring: Signed & { language?: Language };
   }>(
     '/documents/:uuid/content',
     {
+      onRequest: whileIn(new Room(BEING_DRAWN), ({ ip }) => ip),
       errorHandler: (error, request, reply) => {
-        if (!isBrowserTab(request)) return handleError(error, request, reply);
-        const statusCode = error.statusCode ?? 500;
-        if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
-        return sendRefusalPage(request, reply, statusCode, productName);
+        const told = toldError(error, request);
+        if (!isBrowserTab(request)) return sendError(request, reply, told);
+        return sendRefusalPage(request, reply.headers(told.headers), told.statusCode, productName);
       },
       schema: {
         tags: ['dispatch'],
@@ -42,10 +50,12 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
         params: { type: 'object', properties: { uuid: { type: 'string' } } },
         querystring: {
           type: 'object',
+          // An address that names no session is one that an older version signed: it has expired.
           required: ['expires', 'signature'],
           additionalProperties: false,
           properties: {
             expires: { type: 'string', pattern: '^\\d{1,12}$' },
+            session: { type: 'string', description: 'for which it was signed' },
             signature: { type: 'string', pattern: '^[0-9a-f]{64}$' },
             language: {
               type: 'string',
@@ -59,8 +69,9 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, product
     async (request, reply) => {
       const database = sqlOf(gate);
       const { uuid } = request.params;
-      const { expires, signature, language = languageOf(request) } = request.query;
-      if (!isUuid(uuid) || !(await isSigned(database, uuid, expires, signature))) {
+      const { language = languageOf(request), ...signed } = request.query;
+      const signer = isUuid(uuid) && isUuid(signed.session) ? await signerOf(database, uuid, signed) : null;
+      if (!signer || (signer.demo && !letsDemoIn(config.demoUser, request))) {
         throw new HttpError(403, message('document.expired'));
       }
       const { rows } = await sql<{ json: string }>`

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document, Operation } from '#model/operations.ts';
+import { addUser, disableUser, setPassword } from '#server/session/users.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
 import { addOperation } from '#test/dispatch-data.ts';
 
@@ -197,6 +199,9 @@ onBothDatabases('the dispatch lists', (bench) => {
         crooked((one) => {
           one.pathname = new URL(second!.contentUrl, 'http://x').pathname;
         }),
+        crooked((one) => one.searchParams.set('session', randomUUID())),
+        crooked((one) => one.searchParams.set('session', 'nonsense')),
+        crooked((one) => one.searchParams.delete('session')),
         crooked((one) => {
           one.pathname = '/api/v3/documents/x/content';
         }),
@@ -207,12 +212,13 @@ onBothDatabases('the dispatch lists', (bench) => {
     });
     it('is refused once the address has expired', async () => {
       const { id } = (await list('documents?top=1'))[0]!;
-      const { rows } = await sql<{ signature: string }>`
-        select document_signature(${id}::uuid, 1000::bigint) as signature
+      const { rows } = await sql<{ signed: string }>`
+        with k as (insert into document_keys values (0, '\\x01') returning value)
+        select 'session=' || s.id || '&signature='
+          || signature_of(sha256(k.value || uuid_send(s.id)), ${id}::uuid, 1000) as signed
+        from k cross join sessions s
       `.execute(bench.database.sql);
-      const answer = await open(
-        `/api/v3/documents/${id}/content?expires=1000&signature=${rows[0]!.signature}`,
-      );
+      const answer = await open(`/api/v3/documents/${id}/content?expires=1000&${rows[0]!.signed}`);
       expect(answer.statusCode).toBe(403);
       expect(answer.json().message).toContain('expired');
     });
@@ -235,6 +241,72 @@ onBothDatabases('the dispatch lists', (bench) => {
       const cut = await opened({}, url.split('?')[0]);
       expect([cut.statusCode, cut.body.includes('<h1>This link has expired</h1>')]).toEqual([400, true]);
       expect((await opened({ accept: 'application/json' })).json().statusCode).toBe(403);
+    });
+    it('is drawn so many times at once for one address, and for others still', async () => {
+      const { contentUrl: url } = (await list('documents?top=1'))[0]!;
+      const asked = (remoteAddress: string, accept = '*/*') =>
+        bench.app.inject({ url, remoteAddress, headers: { accept } });
+      const [many, tab, other] = await Promise.all([
+        Promise.all(Array.from({ length: 20 }, () => asked('10.0.0.7'))),
+        asked('10.0.0.7', 'text/html'),
+        asked('10.0.0.8'),
+      ]);
+      const statuses = many.map(({ statusCode }) => statusCode);
+      expect(statuses).toEqual([...Array(12).fill(200), ...Array(8).fill(429)]);
+      expect(many.at(-1)!.headers['retry-after']).toBe('1');
+      expect([tab.statusCode, tab.body.includes('<h1>The document could not be opened</h1>')]).toEqual([
+        429,
+        true,
+      ]);
+      expect(other.statusCode).toBe(200);
+      expect((await asked('10.0.0.7')).statusCode).toBe(200);
+    });
+
+    it.each<[string, (username: string, token: string) => Promise<unknown>]>([
+      [
+        'signed out',
+        (_, token) =>
+          bench.app.inject({
+            method: 'POST',
+            url: '/api/v3/users/logout',
+            headers: { authorization: `Bearer ${token}` },
+          }),
+      ],
+      ['been disabled', (username) => disableUser(bench.database.sql, username)],
+      ['a new password', (username) => setPassword(bench.database.sql, username, 'another password')],
+    ])('is refused once the one whose address it is has %s', async (_, end) => {
+      const username = `reader-${randomUUID()}`;
+      await addUser(bench.database.sql, { username, fullName: 'Rita Reader', password: 'a good password' });
+      const login = await bench.app.inject({
+        method: 'POST',
+        url: '/api/v3/users/authenticate',
+        payload: { username, password: 'a good password' },
+      });
+      const { accessToken } = login.json();
+      const mine = (await list('documents?top=1'))[0]!.contentUrl;
+      const [theirs] = (
+        await bench.call('GET', 'documents?top=1', undefined, { authorization: `Bearer ${accessToken}` })
+      ).body;
+      expect(theirs.contentUrl).not.toBe(mine);
+      // Somebody else may be shown it, for as long as that session lives.
+      expect((await open(theirs.contentUrl)).statusCode).toBe(200);
+      await end(username, accessToken);
+      expect((await open(theirs.contentUrl)).statusCode).toBe(403);
+      expect((await open(mine)).statusCode).toBe(200);
+    });
+    it('is signed with a key of the hour, which several who need it at once make together, and old ones go', async () => {
+      const [document] = await list('documents?top=1');
+      const { sql: database } = bench.database;
+      await sql`insert into document_keys values (7, '\\x07')`.execute(database);
+      const made = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          sql<{ key: string }>`select encode(document_key(99999999999), 'hex') as key`.execute(database),
+        ),
+      );
+      expect(new Set(made.map(({ rows }) => rows[0]!.key)).size).toBe(1);
+      const { rows } = await sql`select from document_keys where hour = 7`.execute(database);
+      expect(rows).toEqual([]);
+      expect((await open(document!.contentUrl)).statusCode).toBe(200);
     });
     it('has a fresh address on request', async () => {
       const { id } = (await list('documents?top=1'))[0]!;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowsQuery } from './lists.ts';
 import { annotationsOf, note, operationColumns } from './operations.ts';
 import { pageOf, type Source } from './page.ts';
-import { contentUrl, expiry } from './signature.ts';
+import { contentUrl, signedFor } from './signature.ts';
 
 export const documentsSource: Source = {
   from: sql`documents d`,
@@ -32,13 +32,11 @@ export const documentsSource: Source = {
  * The page is settled on documents alone, from an index; what it expands is looked up for its rows only. The notes of
  * a page are read together.
  */
-export const documentsQuery: RowsQuery = (request, wanted, place) => {
+export const documentsQuery: RowsQuery = (request, wanted, place, signer) => {
   const { expand } = request;
   const page = sql`
     select d.id, d.number, d.created_at, d.operation_id, p.place
     from (${pageOf(documentsSource, request, wanted, place)}) p join documents d on d.id = p.id`;
-  // What is read to be put into a file leads nowhere, and a signature takes its time.
-  const columns = documentColumns('ids' in place ? sql`null` : contentUrl);
   const isTogether = expand.includes('operation.annotations');
   return isTogether
     ? sql`
@@ -47,18 +45,18 @@ export const documentsQuery: RowsQuery = (request, wanted, place) => {
         from annotations a left join users r on r.id = a.resolved_by
         where a.operation_id in (select operation_id from page) group by a.operation_id
       )
-      select ${columns}, o as operation
-      from page d cross join ${expiry} left join notes on notes.id = d.operation_id
+      select ${documentColumns}, o as operation
+      from page d cross join ${signer} left join notes on notes.id = d.operation_id
       cross join lateral (${operationOf(expand, sql`coalesce(notes.notes, '[]'::json)`)}) o order by d.place`
     : sql`
-      select ${columns} ${isExpanded(expand) ? sql`, o as operation` : sql``}
-      from (${page}) d cross join ${expiry}
+      select ${documentColumns} ${isExpanded(expand) ? sql`, o as operation` : sql``}
+      from (${page}) d cross join ${signer}
       ${isExpanded(expand) ? sql`cross join lateral (${operationOf(expand, annotationsOf(sql`true`))}) o` : sql``}
       order by d.place`;
 };
 
-const documentColumns = (url: RawBuilder<unknown>) => sql`
-  d.id, d.number, d.created_at as "createdAt", ${url} as "contentUrl", d.operation_id as "operationId"`;
+const documentColumns = sql`
+  d.id, d.number, d.created_at as "createdAt", ${contentUrl} as "contentUrl", d.operation_id as "operationId"`;
 
 const isExpanded = (expand: readonly string[]) => expand.some((name) => name.startsWith('operation'));
 
@@ -69,7 +67,7 @@ const operationOf = (expand: readonly string[], annotations: RawBuilder<unknown>
   from operations o join users u on u.id = o.user_id where o.id = d.operation_id`;
 
 /** One document with a fresh address. */
-export const documentQuery = (id: string): RawBuilder<{ json: string }> => sql`
+export const documentQuery = (id: string, session: string): RawBuilder<{ json: string }> => sql`
   select row_to_json(x)::text as json from (
-    select ${documentColumns(contentUrl)} from documents d cross join ${expiry} where d.id = ${id}::uuid
+    select ${documentColumns} from documents d cross join ${signedFor(sql.val(session))} where d.id = ${id}::uuid
   ) x`;

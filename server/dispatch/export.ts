@@ -17,7 +17,7 @@ const ID = 16;
 
 /**
  * Every row that the filters select. Which they are, and in what order, is settled at one moment; each is told as it
- * is when its turn comes. Nothing is held while a slow reader reads.
+ * is when its turn comes. Nothing is held while a slow reader reads. A file that cannot be read to its end breaks off.
  */
 export const exportRows = (
   database: Database,

@@ -11,6 +11,7 @@ import {
 import type { Filter, ListRequest, ListRules } from '#model/query.ts';
 import type { Database } from '../database/database.ts';
 import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
+import { throughIndexes } from '../database/through-indexes.ts';
 import type { Topic } from '../kept-answers.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
@@ -18,12 +19,14 @@ import { type Columns, shapeOf, type Wanted, wantedOf } from './narrow.ts';
 import { issuesOf, issuesQuery } from './operations.ts';
 import { allOf, countOf, isSteady, mayTakeLong, type Place, type Source } from './page.ts';
 import { resolvedQuery, resolvedSource } from './resolved.ts';
+import { signedFor, unsigned } from './signature.ts';
 
-/** A page of rows as a select. */
+/** A page of rows as a select; the addresses in it are signed by `signer`. */
 export type RowsQuery = (
   request: ListRequest,
   wanted: readonly Wanted[],
   place: Place,
+  signer: RawBuilder<unknown>,
 ) => RawBuilder<unknown>;
 
 /** What the rows are read from under these filters, and those of the filters that are on its columns. */
@@ -88,14 +91,19 @@ export const liveLists: readonly LiveList[] = [
   },
 ];
 
-const pageShapes = statements<ListRequest, { json: string }>();
+/** A page, and the session that asks for it. */
+export interface PageRequest extends ListRequest {
+  readonly session: string;
+}
+
+const pageShapes = statements<PageRequest, { json: string }>();
 const countShapes = statements<readonly Filter[], { count: number }>();
 
 /** One page of a list as one JSON text. */
 export async function readPage(
   { sql: usual, aside }: Database,
   live: LiveList,
-  request: ListRequest,
+  request: PageRequest,
 ): Promise<string> {
   const { top, skip, fromEnd, order, expand, filters } = request;
   const shape = [live.path, top, skip > 0, fromEnd, order, expand, shapeOf(filters)];
@@ -130,20 +138,20 @@ export async function readCount(
 /** The statement that gives a page as one JSON text. */
 export function pageQuery(
   rows: RowsQuery,
-  request: ListRequest,
-  fill: Fill<ListRequest> = fillWith(request),
+  request: PageRequest,
+  fill: Fill<PageRequest> = fillWith(request),
 ): RawBuilder<{ json: string }> {
   const wanted = wantedOf(request.filters, (of) => fill(({ filters }) => of(filters)));
   // Only the first page is asked for often enough to be a statement of its own.
   const skip = request.skip === 0 ? sql`0` : sql`${fill((given) => given.skip)}::integer`;
-  return sql`
-    select coalesce(json_agg(x), '[]')::text as json from (${rows(request, wanted, { skip })}) x`;
+  const page = rows(request, wanted, { skip }, signedFor(fill(({ session }) => session)));
+  return sql`select coalesce(json_agg(x), '[]')::text as json from (${page}) x`;
 }
 
 /** The ids of every row that the filters select, in their order, sixteen bytes each. */
-export async function readAll({ aside }: Database, live: LiveList, request: ListRequest): Promise<Buffer> {
+export async function readAll(database: Database, live: LiveList, request: ListRequest): Promise<Buffer> {
   const { source, others } = live.narrowed(wantedOf(request.filters, fillWith(request.filters)));
-  const { rows } = await allOf(source, request, others).execute(aside);
+  const { rows } = await throughIndexes(database, (tx) => allOf(source, request, others).execute(tx));
   return Buffer.concat(rows.map(({ ids }) => ids));
 }
 
@@ -156,7 +164,7 @@ const givenShapes = statements<Given, { json: string }>();
 
 /** These of its rows in this order, as far as they still are, each as a JSON text. */
 export async function readGiven(
-  { aside }: Database,
+  database: Database,
   { path, rows }: LiveList,
   request: ListRequest,
   ids: readonly string[],
@@ -168,10 +176,12 @@ export async function readGiven(
         // A filter may choose within a row, too.
         const wanted = wantedOf(filters, (of) => fill((given) => of(given.filters)));
         const given = sql`${fill((one) => one.ids)}::uuid[]`;
-        return sql`select row_to_json(x)::text as json from (${rows(request, wanted, { ids: given })}) x`;
+        const page = rows(request, wanted, { ids: given }, unsigned);
+        return sql`select row_to_json(x)::text as json from (${page}) x`;
       },
       { steady: true },
     ),
   );
-  return (await read(aside, { ids, filters })).map(({ json }) => json);
+  const found = await throughIndexes(database, (tx) => read(tx, { ids, filters }));
+  return found.map(({ json }) => json);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowsQuery } from './lists.ts';
 import { type Columns, conditions, type Elsewhere, type Wanted } from './narrow.ts';
 import { pageOf, type Source } from './page.ts';
-import { contentUrl, expiry } from './signature.ts';
+import { contentUrl } from './signature.ts';
 
 /** From tables called o and u. What is within is a row until the whole becomes JSON, so that it is written once. */
 export const operationColumns = (withUser: boolean): RawBuilder<unknown> => sql`
@@ -83,7 +83,7 @@ export const issuesOf = (wanted: readonly Wanted[]) => {
 /** Who resolved what is not resolved. */
 const nobody = sql`null::text`;
 
-export const issuesQuery: RowsQuery = (request, wanted, place) => {
+export const issuesQuery: RowsQuery = (request, wanted, place, signer) => {
   const { source, which, others } = issuesOf(wanted);
   const expands = (name: string, value: RawBuilder<unknown>) =>
     request.expand.includes(name) ? sql`, ${value} as ${sql.ref(name)}` : sql``;
@@ -91,5 +91,5 @@ export const issuesQuery: RowsQuery = (request, wanted, place) => {
     select ${operationColumns(request.expand.includes('user'))}
       ${expands('annotations', annotationsOf(which, nobody))} ${expands('documents', documentsOf)}
     from (${pageOf(source, request, others, place)}) page
-    join operations o on o.id = page.id join users u on u.id = o.user_id cross join ${expiry} order by page.place`;
+    join operations o on o.id = page.id join users u on u.id = o.user_id cross join ${signer} order by page.place`;
 };

@@ -1,7 +1,11 @@
+import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import type { Placed, Printed } from './press.ts';
 import { drawTicket } from './ticket-pdf.ts';
+
+// Whoever waits for a list goes before. Only Linux means this thread by it; others would slow down the whole server.
+if (process.platform === 'linux') setPriority(10);
 
 async function print({ place, paper, productName, language }: Placed): Promise<Printed> {
   try {

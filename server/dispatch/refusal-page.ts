@@ -39,7 +39,7 @@ const texts: Readonly<Record<Language, Readonly<Record<Reason, Words>> & { reado
 
 const reasonOf = (statusCode: number): Reason => {
   if (statusCode === 404) return 'gone';
-  return statusCode >= 500 ? 'failed' : 'expired';
+  return statusCode >= 500 || statusCode === 429 ? 'failed' : 'expired';
 };
 
 /** A tab of a browser, which shows whatever it gets, rather than a program that asked for an answer. */

@@ -3,7 +3,6 @@ import type { RowsQuery } from './lists.ts';
 import type { Column } from './narrow.ts';
 import { documentsOf, numbersOf, operationColumns } from './operations.ts';
 import { pageOf, type Source } from './page.ts';
-import { expiry } from './signature.ts';
 
 const people = (key: RawBuilder<unknown>): Column => ({
   by: sql`a.${key}`,
@@ -33,7 +32,7 @@ export const resolvedSource: Source = {
   },
 };
 
-export const resolvedQuery: RowsQuery = (request, wanted, place) => {
+export const resolvedQuery: RowsQuery = (request, wanted, place, signer) => {
   const { expand } = request;
   const documents = expand.includes('operation.documents') ? sql`, ${documentsOf} as documents` : sql``;
   const operation = expand.some((name) => name.startsWith('operation'))
@@ -47,5 +46,5 @@ export const resolvedQuery: RowsQuery = (request, wanted, place) => {
     select a.id, a.operation_id as "operationId", a.note, a.source, a.flag, a.created_at as "createdAt",
       a.resolved_at as "resolvedAt", r.full_name as "resolvedBy", a.remark ${operation}
     from (${pageOf(resolvedSource, request, wanted, place)}) page
-    join annotations a on a.id = page.id left join users r on r.id = a.resolved_by cross join ${expiry} order by page.place`;
+    join annotations a on a.id = page.id left join users r on r.id = a.resolved_by cross join ${signer} order by page.place`;
 };

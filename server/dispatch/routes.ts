@@ -32,7 +32,8 @@ export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate, answe
     async (request, reply) => {
       const { uuid } = request.params;
       refuseOthers(request.query as Query, []);
-      const found = isUuid(uuid) ? (await documentQuery(uuid).execute(sqlOf(gate))).rows[0] : null;
+      const { session } = userIn(request);
+      const found = isUuid(uuid) ? (await documentQuery(uuid, session).execute(sqlOf(gate))).rows[0] : null;
       if (!found) throw notFound(message('document.missing', { id: uuid.slice(0, 40) }));
       return sendJson(reply, found.json);
     },
@@ -70,7 +71,8 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
     { ...unchecked, schema: { tags, summary, querystring, response } },
     async (request, reply) => {
       const asked = parseListRequest(request.query as Query, rules);
-      const read = () => readPage(databaseIn(gate), live, asked);
+      const { session } = userIn(request);
+      const read = () => readPage(databaseIn(gate), live, { ...asked, session });
       if (isOfTheMoment(asked)) return sendJson(reply, await read());
       return answers.send(reply, live.tellsOf, read);
     },
@@ -94,10 +96,8 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
     const language = languageOf(request);
     const wanted = parseSheetRequest({ columns, zone }, sheet, language);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-language', language)
-      .compress(exportRows(databaseIn(gate), live, asked, wanted));
+    const file = exportRows(databaseIn(gate), live, asked, wanted);
+    return reply.type('text/csv; charset=utf-8').header('content-language', language).compress(file);
   });
 
   const counting = {

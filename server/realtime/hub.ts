@@ -5,8 +5,11 @@ import { statement } from '../database/statement.ts';
 import { isUnavailable } from '../errors.ts';
 import { beginningOf, endOf, type Moment } from './moment.ts';
 
-/** Where something changed since listeners last heard; EVERYWHERE where that cannot be told. */
-export type Listener = (paths: readonly string[], moment: Moment) => void;
+/**
+ * Where something changed until a moment and since listeners last heard; EVERYWHERE where that cannot be told. The next
+ * look waits for what a listener gives back, so that it may look for itself before anybody here writes again.
+ */
+export type Listener = (paths: readonly string[], until: Moment, since: Moment) => unknown;
 
 /** Stands for every path. */
 export const EVERYWHERE = '';
@@ -20,11 +23,25 @@ export const EVERYWHERE = '';
 export interface Hub {
   /** Everything that was committed then has been told to the listeners. */
   readonly moment: () => Moment;
+  /** When the database was last seen, in milliseconds; as long as somebody listens that is a moment ago, or it is away. */
+  readonly lookedAt: () => number;
   readonly subscribe: (listener: Listener) => () => void;
   /** Whatever was committed before this was called has been told to every listener once it is done. */
   readonly catchUp: () => Promise<void>;
   readonly stop: () => void;
 }
+
+/** How the looking goes, for whoever watches over the server. */
+export interface Looks {
+  /** When the last one was done, in milliseconds; 0: never. */
+  at: number;
+  /** How long before that the one before it was, if somebody listened meanwhile: so late may a notice have been. */
+  behind: number;
+  failures: number;
+  listeners: number;
+}
+
+export const noLooks = (): Looks => ({ at: 0, behind: 0, failures: 0, listeners: 0 });
 
 export const READ_AT_MOST = 1000;
 const LOOK_EVERY = 100;
@@ -35,11 +52,14 @@ const LOOK_AGAIN = 1000;
 export type HubOf = (database: Database) => Promise<Hub>;
 
 /** `hear` is told of everything, but nobody looks for its sake: it is up to date whenever a request is answered. */
-export function oneHub(hear: Listener = () => {}): { hubOf: HubOf; stop: () => Promise<void> } {
+export function oneHub(
+  hear: Listener = () => {},
+  looks: Looks = noLooks(),
+): { hubOf: HubOf; stop: () => Promise<void> } {
   let hub: Promise<Hub> | null = null;
   return {
     hubOf(database) {
-      hub ??= startHub(database, hear).catch((error) => {
+      hub ??= startHub(database, hear, looks).catch((error) => {
         hub = null;
         throw error;
       });
@@ -49,11 +69,11 @@ export function oneHub(hear: Listener = () => {}): { hubOf: HubOf; stop: () => P
   };
 }
 
-export async function startHub(database: Database, hear: Listener): Promise<Hub> {
+export async function startHub(database: Database, hear: Listener, looks: Looks = noLooks()): Promise<Hub> {
   const listeners = new Set<Listener>();
   const stopped = new AbortController();
   let moment = await begin(database);
-  let lookedAt = Date.now();
+  looks.at = Date.now();
   let wasLost = false;
   let reading: Promise<void> | null = null;
   let after: Promise<void> | null = null;
@@ -63,16 +83,21 @@ export async function startHub(database: Database, hear: Listener): Promise<Hub>
     try {
       found = await changesSince(database, moment);
     } catch (error) {
+      looks.failures += 1;
       // Another database may answer the next time, which knows nothing of the moments of this one.
       wasLost ||= isUnavailable(error);
       throw error;
     }
     const isLost = wasLost || found.paths === null || endOf(found.moment) < endOf(moment);
     wasLost = false;
+    const since = moment;
     moment = found.moment;
-    lookedAt = Date.now();
+    const now = Date.now();
+    looks.behind = listeners.size > 0 ? now - looks.at : 0;
+    looks.at = now;
     const paths = isLost ? [EVERYWHERE] : found.paths!;
-    if (paths.length > 0) for (const listener of [hear, ...listeners]) listener(paths, moment);
+    if (paths.length === 0) return;
+    await Promise.all([hear, ...listeners].map((listener) => listener(paths, moment, since)));
   }
 
   /** Whoever comes while changes are being read waits for the next reading, together with all others who do. */
@@ -97,7 +122,7 @@ export async function startHub(database: Database, hear: Listener): Promise<Hub>
     if (isLooking) return;
     isLooking = true;
     while (listeners.size > 0 && !stopped.signal.aborted) {
-      const due = lookedAt + LOOK_EVERY - Date.now();
+      const due = looks.at + LOOK_EVERY - Date.now();
       if (due > 0) await wait(due, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
       else {
         await catchUp().catch(() =>
@@ -110,10 +135,15 @@ export async function startHub(database: Database, hear: Listener): Promise<Hub>
 
   return {
     moment: () => moment,
+    lookedAt: () => looks.at,
     subscribe(listener) {
       listeners.add(listener);
+      looks.listeners = listeners.size;
       void look();
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        looks.listeners = listeners.size;
+      };
     },
     catchUp,
     stop: () => stopped.abort(),

@@ -1,54 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBench, onBothDatabases, openTemplatePostgres } from '#test/both-databases.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { addUser, disableUser, setPassword } from '#server/session/users.ts';
+import {
+  counting,
+  makeBench,
+  onBothDatabases,
+  openTemplatePostgres,
+  testConfig,
+} from '#test/both-databases.ts';
 import { addOperation } from '#test/dispatch-data.ts';
+import { follow } from '#test/follow.ts';
 import { endOf } from './moment.ts';
-
-interface Event {
-  event: string;
-  id: string | null;
-  data: Record<string, unknown>;
-}
-
-/** Follows a stream over a real connection. */
-async function follow(address: string, token: string, path: string, lastId?: string) {
-  const abort = new AbortController();
-  const response = await fetch(`${address}/api/v3/realtime/${path}`, {
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
-    },
-    signal: abort.signal,
-  });
-  const events: Event[] = [];
-  let ended = false;
-  const read = async () => {
-    let buffer = '';
-    for await (const part of response.body!.pipeThrough(
-      new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>,
-    )) {
-      buffer += part;
-      const blocks = buffer.split('\n\n');
-      buffer = blocks.pop()!;
-      for (const block of blocks) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-        events.push({
-          event: field('event')!,
-          id: field('id') ?? null,
-          data: JSON.parse(field('data')!),
-        });
-      }
-    }
-  };
-  void read()
-    .catch(() => {})
-    .finally(() => {
-      ended = true;
-    });
-  const changes = () => events.filter(({ event }) => event === 'change').map(({ data }) => data.path);
-  return { status: response.status, events, changes, isEnded: () => ended, stop: () => abort.abort() };
-}
 
 onBothDatabases('the stream of changes', (bench) => {
   let address: string;
@@ -175,6 +139,46 @@ onBothDatabases('the stream of changes', (bench) => {
     stream.stop();
   });
 
+  it('ends with its session, signed out, disabled or under another password, and no other does', async () => {
+    const { sql: counted, count } = counting(bench.database.sql);
+    const app = await buildApp(testConfig(), {
+      database: { ...bench.database, sql: counted },
+      waitingFor: null,
+    });
+    onTestFinished(async () => void (await app.close()));
+    const own = await app.listen({ port: 0, host: '127.0.0.1' });
+    const signIn = async (username: string, password = 'a good password') => {
+      const payload = { username, password };
+      const answer = await app.inject({ method: 'POST', url: '/api/v3/users/authenticate', payload });
+      return String(answer.json().accessToken);
+    };
+    const user = { fullName: 'Someone', password: 'a good password' };
+    for (const username of ['leaving', 'disabled', 'renewed']) {
+      await addUser(bench.database.sql, { username, ...user });
+    }
+    const staying = await follow(own, bench.token, 'changes');
+    const ends: Record<string, (token: string) => Promise<unknown>> = {
+      // Through the other server.
+      leaving: (token) => bench.call('POST', 'users/logout', undefined, { authorization: `Bearer ${token}` }),
+      disabled: () => disableUser(bench.database.sql, 'disabled'),
+      renewed: () => setPassword(bench.database.sql, 'renewed', 'another password'),
+    };
+    for (const [username, end] of Object.entries(ends)) {
+      const token = await signIn(username);
+      const streams = await Promise.all(Array.from({ length: 10 }, () => follow(own, token, 'changes')));
+      await expect.poll(() => streams.every(({ events }) => events.length > 0)).toBe(true);
+      const before = count();
+      await end(token);
+      // Their time alone would end them after a quarter of a minute.
+      await expect.poll(() => streams.every(({ isEnded }) => isEnded()), { timeout: 10_000 }).toBe(true);
+      // Each notice asks once for each of the two sessions, however many streams they have.
+      expect(count() - before).toBeLessThanOrEqual(8);
+      expect((await follow(own, token, 'changes')).status).toBe(401);
+    }
+    expect(staying.isEnded()).toBe(false);
+    staying.stop();
+  });
+
   it('gives the rows of a code table by id', async () => {
     const stream = await follow(address, bench.token, 'code_tables/well_types');
     await expect
@@ -191,8 +195,6 @@ describe('the stream, across processes on one database', () => {
   it('tells a reader of one what was written through the other, and ends when its server stops', async () => {
     const database = await openTemplatePostgres();
     const one = await makeBench(database);
-    const { buildApp } = await import('../app.ts');
-    const { testConfig } = await import('#test/both-databases.ts');
     const other = await buildApp(testConfig(), { database, waitingFor: null });
     stop = async () => {
       await one.app.close();

@@ -1,32 +1,55 @@
-import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
-/** A reader that does not read is cut off rather than remembered. */
-const MOST_UNREAD = 1024 * 1024;
+/** A reader that does not read is cut off rather than remembered: this many bytes wait for it, and what comes last. */
+export const MOST_UNREAD = 1024 * 1024;
+/** Milliseconds in which a reader may fetch what was sent before the end. */
+const LAST_CALL = 5000;
 
-/** One open event stream, as the event-stream format of HTML writes it. */
+/** One event as the event-stream format of HTML writes it; `json` is the data as it is sent. */
+export const eventText = (event: string, json: string, id?: string): string =>
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${json}\n\n`;
+
+/** One event stream. It opens with the first thing that is sent; until then the request may be refused. */
 export interface Stream {
-  readonly send: (event: string, data: unknown, id?: string) => void;
+  /** The bytes are those of all who get them, so that many slow readers take no more memory than one. */
+  readonly send: (events: Buffer) => void;
   readonly end: () => void;
 }
 
-export function openStream(response: ServerResponse, headers: Readonly<Record<string, string>>): Stream {
-  response.writeHead(200, {
-    ...headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Nothing else comes over this connection: kept alive it would hold up a stop.
-    connection: 'close',
-    'x-accel-buffering': 'no',
-  });
-  const write = (text: string) => {
+export function makeStream(reply: FastifyReply, headers: Readonly<Record<string, string>>): Stream {
+  const response = reply.raw;
+  let isOver = false;
+
+  function open(): void {
+    reply.hijack();
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Nothing else comes over this connection: kept alive it would hold up a stop.
+      connection: 'close',
+      'x-accel-buffering': 'no',
+    });
+  }
+
+  function finish(): void {
     if (response.writableEnded) return;
-    response.write(text);
-    if (response.writableLength > MOST_UNREAD) response.destroy();
-  };
+    response.end();
+    const late = setTimeout(() => response.destroy(), LAST_CALL).unref();
+    response.once('close', () => clearTimeout(late));
+  }
+
   return {
-    send(event, data, id) {
-      write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+    send(events) {
+      if (response.destroyed || response.writableEnded) return;
+      if (!response.headersSent) open();
+      if (response.writableLength > MOST_UNREAD) response.destroy();
+      else response.write(events);
+      if (isOver) finish();
     },
-    end: () => response.end(),
+    end() {
+      isOver = true;
+      if (response.headersSent) finish();
+    },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChoiceField, Field, RecordDefinition, ReferenceField } from '#model/fields.ts';
 import { codeOption, codeTable, isCodeTable } from '#model/lists/code-tables.ts';
 import { type FindOption, fixedOption } from '#model/lists/options.ts';
+import { figuresOf } from '#model/measurement/workings.ts';
 import type { Reasons } from '#model/reasons.ts';
 import { parentField, recordOf } from '#model/records/index.ts';
 import { checkTogether, invalid, type Values } from '#model/validate.ts';
@@ -20,7 +21,7 @@ export async function checkRules(
   id: string | null,
 ): Promise<Reasons> {
   const findOption = await codesOf(tx, definition, values);
-  const { errors, reasons, warnings } = checkTogether(definition, values, { id, findOption });
+  const { errors, reasons, warnings } = checkTogether(definition, values, { id, findOption, figuresOf });
   for (const field of await strangersOf(tx, definition, values)) {
     errors[field.wire] = invalid(field);
     reasons[field.wire] = { why: 'within', other: definition.field(field.within!).label };

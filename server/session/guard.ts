@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CHANGE_HEADER } from '#model/changes.ts';
 import { message } from '#model/messages/message.ts';
+import type { Config } from '../config.ts';
 import { type DatabaseGate, databaseIn } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import type { HubOf } from '../realtime/hub.ts';
 import { beginningOf } from '../realtime/moment.ts';
+import { letsDemoIn } from './demo-user.ts';
 import type { KeptSessions } from './kept-sessions.ts';
 import type { User } from './sessions.ts';
 
@@ -26,11 +28,13 @@ export function guard(
   gate: DatabaseGate,
   hubOf: HubOf,
   sessions: KeptSessions,
+  demoUser: Config['demoUser'],
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
     const database = databaseIn(gate);
     const token = tokenOf(request);
-    request.user = token ? await sessions.userOf(database, token) : null;
+    const user = token ? await sessions.userOf(database, token) : null;
+    request.user = user?.demo && !letsDemoIn(demoUser, request) ? null : user;
     if (!request.user) {
       throw new HttpError(401, message('session.signIn'), { headers: { 'www-authenticate': 'Bearer' } });
     }

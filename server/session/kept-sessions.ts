@@ -7,8 +7,9 @@ const MOST = 10_000;
 /** Then the session is looked up again, for one that is used lives longer. */
 const KEPT = 60_000;
 
-/** What may end a session. */
 const ENDING = new Set([EVERYWHERE, 'sessions', 'users']);
+/** Whether what changed may have ended a session. */
+export const mayEndSessions = (paths: readonly string[]): boolean => paths.some((path) => ENDING.has(path));
 
 /** Who is signed in, from memory. */
 export interface KeptSessions {
@@ -21,12 +22,12 @@ export interface KeptSessions {
  * Sessions that were good a moment ago. Before each is taken for good the server hears what changed, so that one
  * that was ended, here or on another server, is not good for a single request more.
  */
-export function keepSessions(hubOf: HubOf, allowDemo: boolean): KeptSessions {
+export function keepSessions(hubOf: HubOf): KeptSessions {
   const kept = new Bounded<{ user: User; until: number }>(MOST);
   let forgotten = 0;
   return {
     hear(paths) {
-      if (!paths.some((path) => ENDING.has(path))) return;
+      if (!mayEndSessions(paths)) return;
       kept.clear();
       forgotten += 1;
     },
@@ -36,7 +37,7 @@ export function keepSessions(hubOf: HubOf, allowDemo: boolean): KeptSessions {
       const known = kept.get(key);
       if (known && known.until > Date.now()) return known.user;
       const before = forgotten;
-      const user = await userOf(database.sql, token, allowDemo);
+      const user = await userOf(database.sql, token);
       // What ended while it was being looked up is not kept.
       if (user && forgotten === before) kept.set(key, { user, until: Date.now() + KEPT });
       return user;

@@ -1,50 +1,79 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { message } from '#model/messages/message.ts';
 import type { Sql } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 
 const window = sql`interval '15 minutes'`;
+/** An address guesses at one name so often, and at all names together. */
 const limits = { name: 10, address: 100 } as const;
+/** A name that is guessed at from many addresses is slowed down, the more the longer, and never closed. */
+const slow = { after: 10, first: 250, most: 4000 } as const;
 
-const keysOf = (username: string, address: string) => ({
-  name: `name ${username}`,
-  address: `address ${address}`,
-});
+export interface Attempt {
+  readonly id: string;
+  /** Milliseconds that this name has to wait. */
+  readonly delay: number;
+}
+
+/** Where an attempt comes from. Whoever has a line of IPv6 has all the addresses of a /64: they are one. */
+export function originOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
 
 /**
  * Counts an attempt before its password is looked at, and then asks how many there are, so that many at once
  * cannot slip through together. A refused attempt is taken off again: the wait ends when the older ones age.
  */
-export async function countAttempt(database: Sql, username: string, address: string): Promise<void> {
-  const keys = keysOf(username, address);
+export async function countAttempt(database: Sql, username: string, address: string): Promise<Attempt> {
   const own = await sql<{ id: string }>`
-    insert into login_failures (key) values (${keys.name}), (${keys.address}) returning id::text
+    insert into login_failures (username, address) values (${username}, ${address}) returning id::text
   `.execute(database);
-  const { rows } = await sql<{ key: string; failures: number; wait: number }>`
-    select key, count(*)::integer as failures,
-      ceil(extract(epoch from min(at) + ${window} - now()))::integer as wait
-    from login_failures
-    where key in (${keys.name}, ${keys.address}) and at > now() - ${window}
-    group by key
+  const { id } = own.rows[0]!;
+  const isName = sql`username = ${username}`;
+  const isAddress = sql`address = ${address}`;
+  const isBoth = sql`${isName} and ${isAddress}`;
+  const wait = (which: typeof isBoth) =>
+    sql`ceil(extract(epoch from min(at) filter (where ${which}) + ${window} - now()))::integer`;
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where ${isName})::integer as "ofName",
+      count(*) filter (where ${isBoth})::integer as "ofBoth", ${wait(isBoth)} as "waitOfBoth",
+      count(*) filter (where ${isAddress})::integer as "ofAddress", ${wait(isAddress)} as "waitOfAddress"
+    from login_failures where (${isName} or ${isAddress}) and at > now() - ${window}
   `.execute(database);
-  const over = rows.find(
-    ({ key, failures }) => failures > (key === keys.name ? limits.name : limits.address),
+  const { ofName, ofBoth, waitOfBoth, ofAddress, waitOfAddress } = rows[0]!;
+  const seconds = Math.max(
+    ofBoth > limits.name ? waitOfBoth : 0,
+    ofAddress > limits.address ? waitOfAddress : 0,
   );
-  if (!over) return;
-  await sql`
-    delete from login_failures where id in (${sql.join(own.rows.map((row) => sql`${row.id}::bigint`))})
-  `.execute(database);
-  throw new HttpError(429, message('session.tooMany'), {
-    headers: { 'retry-after': String(Math.max(1, over.wait)) },
-  });
+  if (seconds === 0) return { id, delay: delayAfter(ofName) };
+  await takeBack(database, id);
+  throw new HttpError(429, message('session.tooMany'), { headers: { 'retry-after': String(seconds) } });
 }
 
-/** A right password clears the name, and takes its own attempt off the address. */
+interface Counted {
+  readonly ofName: number;
+  readonly ofBoth: number;
+  readonly waitOfBoth: number;
+  readonly ofAddress: number;
+  readonly waitOfAddress: number;
+}
+
+const delayAfter = (attempts: number): number =>
+  attempts <= slow.after ? 0 : Math.min(slow.most, slow.first * 2 ** (attempts - slow.after - 1));
+
+/** No password was looked at. */
+export async function takeBack(database: Sql, id: string): Promise<void> {
+  await sql`delete from login_failures where id = ${id}::bigint`.execute(database);
+}
+
+/** A right password clears what its name did from its address. What others did to the name still counts. */
 export async function forgive(database: Sql, username: string, address: string): Promise<void> {
-  const keys = keysOf(username, address);
-  await sql`
-    delete from login_failures
-    where key = ${keys.name}
-      or id = (select id from login_failures where key = ${keys.address} order by id desc limit 1)
-  `.execute(database);
+  await sql`delete from login_failures where username = ${username} and address = ${address}`.execute(
+    database,
+  );
 }

@@ -32,16 +32,24 @@ export const disableUser = (database: Sql, name: string): Promise<void> =>
 
 async function change(database: Sql, name: string, what: ReturnType<typeof sql>): Promise<void> {
   const username = name.trim().toLowerCase();
-  const { rows } = await sql<{ id: string }>`
-    update users set ${what} where username = ${username} returning id
+  // One statement: what is changed for good has ended the sessions, too.
+  const { rows } = await sql`
+    with changed as (update users set ${what} where username = ${username} returning id),
+      ended as (delete from sessions where user_id in (select id from changed)),
+      forgiven as (delete from login_failures where username in (select ${username} from changed))
+    select id from changed
   `.execute(database);
-  const id = rows[0]?.id;
-  if (!id) throw new StartError(`There is no user ${username}.`);
-  await sql`delete from sessions where user_id = ${id}`.execute(database);
-  await sql`delete from login_failures where key = ${`name ${username}`}`.execute(database);
+  if (rows.length === 0) throw new StartError(`There is no user ${username}.`);
 }
 
 export async function hasUsers(database: Sql): Promise<boolean> {
   const { rows } = await sql`select 1 from users where password_hash is not null limit 1`.execute(database);
   return rows.length > 0;
+}
+
+export async function draftKeyOf(database: Sql, id: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    select encode(draft_key, 'base64') as key from users where id = ${id}
+  `.execute(database);
+  return rows[0]!.key;
 }

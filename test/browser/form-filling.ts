@@ -84,6 +84,8 @@ async function pick(page: Page, id: string, typed: string): Promise<string> {
     return shown !== '' && words.startsWith(shown);
   };
   await expect.poll(isTaken).toBe(true);
+  // Nobody is so quick as to press what lies below it before it has closed.
+  await expect(byId(page, `${id}-listbox`)).toHaveCount(0);
   return shown;
 }
 

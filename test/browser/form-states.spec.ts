@@ -333,6 +333,21 @@ test('a changed form asks before it is left', async ({ signedIn: page }) => {
     await asked;
     await expect(header(page)).toHaveText(`LACT - ${reference}`);
     await expect(box(page, 'Number')).toHaveValue('As it was');
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+
+    // Whoever sits down here after a logout finds nothing to read.
+    const form = page.url();
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    const left = await page.evaluate(() => Object.entries(localStorage));
+    expect(left.filter(([key]) => key.startsWith('draft:'))).toHaveLength(1);
+    expect(JSON.stringify(left)).not.toMatch(/Typed|As it was/);
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('demo');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await page.goto(form);
+
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(box(page, 'Number')).toHaveValue('Typed before the crash');
     await press(page, 'Save');
@@ -409,11 +424,16 @@ test('an ended session asks for the password over the form, and the save goes on
   await press(page, 'Edit');
   await box(page, 'Number').fill('Typed in two sessions');
   const accessToken = await page.evaluate(() => localStorage.getItem('authToken'));
+  const streamRefused = page.waitForResponse(
+    (answer) => answer.url().endsWith('/realtime/changes') && answer.status() === 401,
+  );
   const revoked = await page.request.post('/api/v3/users/logout', {
     headers: { authorization: `Bearer ${accessToken}` },
     data: {},
   });
   expect(revoked.ok()).toBe(true);
+  // The stream of changes ends with its session; nobody is asked for it in the middle of a word.
+  await streamRefused;
   await press(page, 'Save');
   await page.getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });

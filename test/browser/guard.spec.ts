@@ -7,6 +7,15 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The server knows the token no more; it may hear of that a moment after the page has moved on. */
+const expectRefused = (page: Page, token: string | null) =>
+  expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await page.request.get('/api/v3/users/me', { headers })).status();
+    })
+    .toBe(401);
+
 test.describe('the guard', () => {
   test('sends a stranger from every page to the login, an unknown one too, and remembers the way', async ({
     page,
@@ -112,12 +121,30 @@ test.describe('the guard', () => {
       expect(
         await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('username')]),
       ).toEqual([null, null]);
-      const answer = await page.request.get('/api/v3/users/me', {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(answer.status()).toBe(401);
+      await expectRefused(page, token);
       await page.goBack();
       await expect(page).toHaveURL(/\/login/);
+    });
+
+    await test.step('ends the session on the server by the address of the logout, however long the call must wait', async () => {
+      await signIn(page);
+      await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
+      const token = await page.evaluate(() => localStorage.getItem('authToken'));
+      let calls = 0;
+      await page.route('**/api/v3/users/logout', (route) => {
+        calls += 1;
+        if (calls === 1) return route.abort();
+        return calls === 2 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+      });
+      await page.goto('/logout');
+      await expect(page).toHaveURL('/login');
+      // Somebody else's session is none of its business.
+      await signIn(page);
+      await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
+      await expectRefused(page, token);
+      expect(calls).toBe(3);
+      await page.reload();
+      await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
     });
   });
 });

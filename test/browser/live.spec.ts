@@ -138,4 +138,15 @@ test.describe('live', () => {
     });
     await context.close();
   });
+
+  test('a page whose session was ended elsewhere leaves by itself', async ({ signedIn: page }) => {
+    await page.goto('/temp/devices?label=Nothing');
+    await expectLive(page);
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await page.request.post('/api/v3/users/logout', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {},
+    });
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
 });

@@ -74,9 +74,9 @@ test.describe('login', () => {
     for (const [name, answer, reason] of [
       ['the server cannot be reached', null, 'The server cannot be reached.'],
       ['there were too many attempts', { status: 429, headers: { 'retry-after': '120' } }, 'in 2 minutes'],
-      ['the database is not ready', { status: 503 }, 'The database is not ready yet'],
+      ['the service is not ready', { status: 503 }, 'The service is not ready yet'],
     ] as const) {
-      await test.step(`adds one short reason when ${name}`, async () => {
+      await test.step(`gives one short reason instead when ${name}`, async () => {
         await page.route(authenticate, (route) =>
           answer
             ? route.fulfill({ ...answer, json: { statusCode: answer.status, message: 'x' } })
@@ -85,7 +85,7 @@ test.describe('login', () => {
         await fill(page);
         await button.click();
         await expect(notice).toContainText(reason);
-        await expect(notice).toContainText('Invalid login attempt.');
+        await expect(notice).not.toContainText('Invalid login attempt.');
         await page.unroute(authenticate);
       });
     }
@@ -108,6 +108,42 @@ test.describe('login', () => {
       await expect(page).toHaveURL('/');
     });
   });
+
+  for (const [locale, starting, away] of [
+    ['en-US', 'The service is starting', 'The server cannot be reached.'],
+    ['es-MX', 'El servicio se está iniciando', 'No se puede conectar con el servidor.'],
+  ] as const) {
+    test(`says before anything is typed that nobody can log in yet, until they can, in ${locale}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ locale, baseURL: baseURL! });
+      const page = await context.newPage();
+      const status = page.getByRole('status');
+      let state: 'starting' | 'away' | 'ready' = 'starting';
+      await page.route('**/readyz', (route) => {
+        if (state === 'away') return route.abort();
+        return state === 'starting'
+          ? route.fulfill({ status: 503, json: { status: 'waiting' } })
+          : route.continue();
+      });
+      await page.goto('/login');
+      await expect(status).toContainText(starting);
+      state = 'away';
+      await expect(status).toContainText(away);
+      await expectAccessible(page);
+      state = 'ready';
+      await expect(status).toBeHidden();
+      // Looked at again when a login was not possible.
+      state = 'starting';
+      await page.route(authenticate, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.locator('input[name=username]').fill('demo');
+      await page.locator('input[name=password]').fill('demo');
+      await page.keyboard.press('Enter');
+      await expect(status).toContainText(starting);
+      await context.close();
+    });
+  }
 
   test('says "Invalid login attempt." for a wrong password, top center, for six seconds', async ({
     page,

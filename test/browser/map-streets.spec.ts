@@ -15,7 +15,7 @@ const background = (page: Page) =>
 
 // One after the other, on the one server that has such a file.
 test.describe.configure({ mode: 'default' });
-test.use({ viewport: SMALL, settings: { MAP_TILES: file } });
+test.use({ ...SMALL, settings: { MAP_TILES: file } });
 
 test('streets from a file lie below our own things, by day and by night, and come from our own server alone', async ({
   signedIn: page,

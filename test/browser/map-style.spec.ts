@@ -7,7 +7,7 @@ const provider = 'https://streets.example.com';
 test.describe.configure({ mode: 'default' });
 // The provider is played by the test; the server is real.
 test.use({
-  viewport: SMALL,
+  ...SMALL,
   settings: { MAP_STYLE_URL: `${provider}/streets/style.json?key=ours` },
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GeoJSONSource, JumpToOptions } from 'maplibre-gl';
-import { expectMapIdle, type MapBox, renderedIn } from './map.ts';
+import { COARSE, expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './world.ts';
 
@@ -108,7 +108,11 @@ const jumpTo = async (page: Page, to: JumpToOptions): Promise<void> => {
 };
 
 // The moves are what is looked at here.
-test.use({ viewport: { width: 1000, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({
+  ...COARSE,
+  viewport: { width: 1000, height: 640 },
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 // Drawn in software a map takes seconds to come, most of them for its shaders, whatever its size: one that has come is
 // used for all that can be done on it.

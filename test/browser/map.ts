@@ -7,8 +7,11 @@ export type MapBox = HTMLElement & { map: MapLibre };
 /** From so far that our own basemap has the least to draw, for tests that only ask whether it is there. */
 export const FROM_AFAR = '?lng=-95.3&lat=32.35&zoom=3';
 
-/** What is drawn in software takes as long as it is large; this is for what shows on any map. */
-export const SMALL = { width: 560, height: 480 };
+/** What is drawn in software takes as long as it is large: half as fine a screen shows the same. */
+export const COARSE = { deviceScaleFactor: 0.5 };
+
+/** For what shows on any map. */
+export const SMALL = { ...COARSE, viewport: { width: 560, height: 480 } };
 
 /** Loaded, drawn and at rest. */
 export async function expectMapIdle(page: Page): Promise<void> {

@@ -20,10 +20,13 @@ const pages = {
   'web/tools/InputDemoPage.tsx': '/input-demo',
   'web/tools/ApiTestPage.tsx': '/api-test',
   'web/tools/RunStatementsPage.tsx': '/tools/run-statements',
+  'web/tools/HealthPage.tsx': '/tools/health',
   'web/tools/ApiReferencePage.tsx': '/tools/api',
   'web/records/SearchPage.tsx': '/search/lease?endpoint=leases&value=smith',
   'web/records/FormPage.tsx': '/lease',
 };
+/** What a page of another file brings along. */
+const brought = { 'web/records/Working.tsx': '/LACT-ticket' };
 const dialogs = { 'web/switcher/Switcher.tsx': 'Control+k', 'web/ui/ShortcutsDialog.tsx': '?' };
 const others = [
   'web/session/LoginPage.tsx',
@@ -54,7 +57,9 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 
 test('every lazy part of the product is tried below', () => {
   const lazy = Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry);
-  expect(lazy.sort()).toEqual([app, texts, ...Object.keys(pages), ...Object.keys(dialogs), ...others].sort());
+  expect(lazy.sort()).toEqual(
+    [app, texts, ...Object.keys({ ...pages, ...brought, ...dialogs }), ...others].sort(),
+  );
 });
 
 test('a page whose file is gone offers to reload, and is there once the file is', async ({
@@ -84,7 +89,14 @@ test('a page whose file is gone offers to reload, and is there once the file is'
     await expect(elsewhere, source).toBeVisible();
   }
   await Promise.all(restores.map((restore) => restore()));
-  for (const [source, path] of Object.entries(pages)) {
+  for (const [source, path] of Object.entries(brought)) {
+    const bringBack = await lose(page, source);
+    await goWithin(page, path);
+    await expect(heading, source).toBeVisible();
+    await goWithin(page, '/no/such/page');
+    await bringBack();
+  }
+  for (const [source, path] of Object.entries({ ...pages, ...brought })) {
     await goWithin(page, path);
     await expect(elsewhere, source).toHaveCount(0);
     await expect(page, source).not.toHaveTitle(lost);

@@ -81,6 +81,7 @@ test.describe('the shell', () => {
         ['Input Demo', '/input-demo'],
         ['API Test', '/api-test'],
         ['Run Statements', '/tools/run-statements'],
+        ['Health', '/tools/health'],
         ['Logout', '/logout'],
       ];
       const links = menu.getByRole('link');

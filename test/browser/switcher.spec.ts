@@ -138,10 +138,13 @@ test.describe('the switcher', () => {
       });
       const { group, box, dialog } = await open(page);
       const records = group('Records').getByRole('option');
+      const found = page.waitForResponse('**/api/v3/search?search=sandif&*');
       await page.keyboard.type('sandif');
-      await expect(records.first()).toContainText('Sandif');
-      const seen = await records.count();
+      // What an earlier text found is shown until its own answer has come.
+      const seen = (await (await found).json()).length;
       expect(seen).toBeGreaterThan(2);
+      await expect(records).toHaveCount(seen);
+      await expect(records.first()).toContainText('Sandif');
       const asked = page.waitForRequest('**/api/v3/search?search=sandifer&*');
       await page.keyboard.type('er');
       await asked;

@@ -378,8 +378,8 @@ test.describe('the table', () => {
       await expect(page.getByText('Loading', { exact: true })).toBeVisible();
       answer();
       await expect(page.getByRole('alert')).toContainText('Error: API Error 500 Internal Server Error');
-      // Once it follows changes nothing but the button makes it try again.
-      await expectLive(page);
+      // It follows changes, and does not call itself live without its list; nothing but the button makes it try again.
+      await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('alert')).toContainText('Error: API Error 500 Internal Server Error');
       await page.unroute('**/api/v3/documents?*');
@@ -396,12 +396,15 @@ test.describe('the table', () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText('Error: API Error 503 Service Unavailable')).toBeVisible();
       await expect(rowsOf(page)).toHaveCount(count);
+      await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
+      await expect(page.getByText(/^As of \d/)).toBeVisible();
       await page.mouse.move(0, 0);
       await expect(page.getByRole('tooltip')).toBeHidden();
       await expectAccessible(page);
       await page.unroute('**/api/v3/documents?*');
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText(/^Error:/)).toHaveCount(0);
+      await expectLive(page);
     });
 
     await test.step('goes to the login when the session has ended, and comes back to the same view', async () => {

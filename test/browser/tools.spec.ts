@@ -128,3 +128,47 @@ test('run statements list the months that have run tickets, and promise nothing'
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
 });
+
+// Its themes and widths: shell.spec.ts; in the reader's language: spanish.spec.ts.
+test('the health of the server is told in sentences that follow it, and stay when it cannot be asked', async ({
+  signedIn: page,
+}) => {
+  await page.clock.install();
+  await page.goto('/tools/health');
+  const sentences = page.getByRole('list', { name: 'Health' }).getByRole('listitem');
+  const about = (text: string) => sentences.filter({ hasText: text });
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(about('Every row of the database can be read')).toContainText('Good', { timeout: 2000 });
+  }).toPass();
+  await expect(sentences).toHaveCount(8);
+  await expect(about('Version 0.1.0 has been running since')).toContainText('Good');
+  await expect(about('The embedded database answers')).toBeVisible();
+  await expect(about('up to date with this version')).toContainText('Good');
+  await expect(about('are free on the disk')).toBeVisible();
+
+  await test.step('looks again by itself', async () => {
+    await page.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+        'content-type': 'application/json',
+      };
+      const body = JSON.stringify({ message: 'tried on purpose' });
+      await fetch('/api/v3/client-errors', { method: 'POST', headers, body });
+    });
+    const wrong = about('Of the last hour');
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(wrong).toContainText(/Watch|Trouble/, { timeout: 2000 });
+    }).toPass();
+  });
+
+  await test.step('keeps what it knew while the server cannot be reached', async () => {
+    await page.route('**/api/v3/health', (route) => route.abort());
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(sentences).toHaveCount(8);
+  });
+});

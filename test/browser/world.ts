@@ -18,6 +18,7 @@ export const pages = [
   '/input-demo',
   '/api-test',
   '/tools/run-statements',
+  '/tools/health',
   '/tools/api',
 ];
 

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openEmbedded } from '#server/database/embedded.ts';
+import { takeYourTime } from '#test/both-databases.ts';
 import { signIn } from './client.ts';
 import { makeDataFolder, makeFolder } from './places.ts';
 import { runCommand, runServer, startReady, startServer } from './processes.ts';
@@ -71,3 +74,49 @@ it.concurrent('starts again after a first start that was killed while it made th
   const second = await startReady({ DATA_DIR: folder });
   expect(await second.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
 });
+
+const BLOCK = 8192;
+
+/** Half of the rows of a table are gone with the end of its file. */
+async function cutShort(table: string): Promise<string> {
+  const folder = await makeDataFolder();
+  const database = await openEmbedded(folder);
+  await takeYourTime(
+    database,
+    sql`insert into users (id, username, full_name) values (md5('driver')::uuid, 'driver', 'Dana Driver')`,
+    sql`
+      insert into operations (id, model_type, model_data, user_id, created_at, unresolved, label)
+      select md5(n::text)::uuid, 'PickupTicketModel', '{}', md5('driver')::uuid, '2026-01-01', 0, 'Pickup'
+      from generate_series(1, 600) n`,
+    sql`
+      insert into documents (id, number, operation_id, created_at, label, status, user_name)
+      select o.id, 'D-' || o.id, o.id, o.created_at, o.label, 'ok', 'Dana Driver' from operations o`,
+  );
+  const { rows } = await sql<{ path: string }>`select pg_relation_filepath(${table}) as path`.execute(
+    database.sql,
+  );
+  await database.close();
+  const file = join(folder, 'postgres', rows[0]!.path);
+  truncateSync(file, BLOCK * Math.floor(statSync(file).size / BLOCK / 2));
+  return folder;
+}
+
+it.concurrent.for(['documents', 'operations'])(
+  'makes no file of a list when %s is cut short',
+  async (table) => {
+    const server = await startReady({ DATA_DIR: await cutShort(table) });
+    const headers = { authorization: `Bearer ${await signIn(server)}` };
+    const answer = await fetch(`${server.url}/api/v3/documents/csv`, { headers });
+    const end = await answer.text().then(
+      () => answer.status,
+      () => 'broken off',
+    );
+    // Whichever comes first: the beginning of the file, or a row that cannot be read.
+    expect([500, 'broken off']).toContain(end);
+    await server.until('the damage is told', async () => {
+      const told = await (await fetch(`${server.url}/readyz`)).json();
+      return told.status === 'ready' && told.damaged?.includes(table);
+    });
+    await server.end('SIGKILL');
+  },
+);

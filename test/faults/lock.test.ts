@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openEmbedded } from '#server/database/embedded.ts';
 import { lockFolder } from '#server/database/lock.ts';
 import { signIn, statusOfSession } from './client.ts';
 import { makeDataFolder, makeFolder } from './places.ts';
@@ -12,12 +15,20 @@ import { onlySentence } from './sentence.ts';
 
 const lockOf = (folder: string) => join(folder, 'gauger.lock');
 const ownerOf = (folder: string) => JSON.parse(readFileSync(lockOf(folder), 'utf8'));
-const writeLock = (folder: string, pid: number, began: string) =>
-  writeFileSync(lockOf(folder), JSON.stringify({ pid, host: hostname(), began }));
 
-const hasProc = existsSync('/proc/self/stat');
-const beganAt = (pid: number) =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19]!;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A program that takes the lock, says so, and lives on until it is killed, whatever its garbage collector thinks. */
+const holderOf = (folder: string) => [
+  process.execPath,
+  '--expose-gc',
+  '--eval',
+  `import('#server/database/lock.ts')
+    .then(({ lockFolder }) => lockFolder(process.argv[1]))
+    .then(() => { gc(); console.log('locked'); setInterval(() => {}, 1000); })
+    .catch((error) => console.error(error.message))`,
+  folder,
+];
+const hasNamespaces = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 /** All but one give up, naming the one. */
 async function onlyOneReady(servers: readonly Server[]): Promise<Server> {
@@ -39,8 +50,6 @@ async function onlyOneReady(servers: readonly Server[]): Promise<Server> {
 describe.concurrent('the lock of a data folder', () => {
   it('lets one server at a time into a data folder, and takes over from one that was killed', async () => {
     const folder = await makeDataFolder();
-    // A process id that another program has by now.
-    writeLock(folder, process.pid, '1');
     const first = await startReady({ DATA_DIR: folder });
     const token = await signIn(first);
 
@@ -59,32 +68,81 @@ describe.concurrent('the lock of a data folder', () => {
     await signIn(heir);
     expect(await heir.end('SIGTERM')).toMatchObject({ code: 0 });
     expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(join(folder, 'copies.sock'))).toBe(false);
   });
 
-  it.runIf(hasProc)('believes a lock only of the process that wrote it', () => {
+  it.for([
+    ['a living process', process.pid, hostname()],
+    ['a process of another host', 1, 'elsewhere'],
+    ['nobody', undefined, undefined],
+  ] as const)('is free when nobody holds it, though its file names %s', async ([, pid, host]) => {
     const folder = makeFolder();
-    writeLock(folder, process.pid, beganAt(process.pid));
-    expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid};`);
-    writeLock(folder, process.pid, '1');
-    const unlock = lockFolder(folder);
-    expect(ownerOf(folder)).toEqual({ pid: process.pid, host: hostname(), began: beganAt(process.pid) });
+    writeFileSync(lockOf(folder), JSON.stringify({ pid, host }));
+    const unlock = await lockFolder(folder);
+    expect(ownerOf(folder)).toEqual({ pid: process.pid, host: hostname() });
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid};`);
     unlock();
     expect(existsSync(lockOf(folder))).toBe(false);
   });
 
-  it.runIf(hasProc)('does not wait for a dead process that its parent has not buried', async () => {
+  it.runIf(process.platform === 'linux')(
+    'is let go of by the system when its owner dies, also when nobody buries the dead',
+    async () => {
+      const folder = makeFolder();
+      // The shell becomes a program that never asks after the child it began.
+      const parent = spawn('sh', ['-c', '"$@" & exec sleep 300', 'sh', ...holderOf(folder)], { cwd: root });
+      try {
+        await once(parent.stdout, 'data');
+        const { pid } = ownerOf(folder);
+        await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${pid};`);
+        process.kill(pid, 'SIGKILL');
+        // The last of its threads lets go.
+        await until('the lock is free', () =>
+          lockFolder(folder).then(
+            (unlock) => {
+              unlock();
+              return true;
+            },
+            () => false,
+          ),
+        );
+        expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(' Z ');
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
+
+  it.runIf(hasNamespaces)('holds between containers that give their processes the same number', async () => {
     const folder = makeFolder();
-    // The shell becomes a program that never asks after the child it began, before that child ends.
-    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60']);
+    const contain = (command: string[]) =>
+      spawn('unshare', ['--pid', '--fork', '--kill-child', ...command], { cwd: root });
+    const first = contain(holderOf(folder));
+    const second = contain(holderOf(folder));
     try {
-      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-      const dead = Number(line.toString());
-      await until('the child is dead', () => / Z /.test(readFileSync(`/proc/${dead}/stat`, 'utf8')));
-      writeLock(folder, dead, beganAt(dead));
-      lockFolder(folder)();
-      expect(existsSync(lockOf(folder))).toBe(false);
+      const said = await Promise.race([first, second].map(({ stderr }) => once(stderr, 'data')));
+      expect(String(said)).toContain(`${folder} is in use by process 1;`);
+      expect(ownerOf(folder)).toEqual({ pid: 1, host: hostname() });
     } finally {
-      parent.kill('SIGKILL');
+      for (const one of [first, second]) one.kill('SIGKILL');
     }
   });
+});
+
+it('keeps the data to the user it runs as, also what was open to all', async () => {
+  const folder = await makeDataFolder();
+  const postgres = join(folder, 'postgres');
+  for (const path of [folder, postgres]) chmodSync(path, 0o755);
+  chmodSync(join(postgres, 'PG_VERSION'), 0o666);
+  const database = await openEmbedded(folder);
+  try {
+    await sql`create table made_later as select 1 as one`.execute(database.sql);
+    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .concat(folder)
+      .filter((path) => statSync(path).mode & 0o077);
+    expect(open).toEqual([]);
+  } finally {
+    await database.close();
+  }
 });

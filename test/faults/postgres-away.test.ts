@@ -98,8 +98,8 @@ it('answers 503 while Postgres restarts under it, and works on afterwards', asyn
     await server.until('the loss is noticed', () => seen.has(503));
     expect(await waitingFor()).toBe('The database does not answer; try again in a moment.');
     await expectUnavailable(/^The database does not answer; try again in a moment\.$/);
-    // Long enough for the server to look in vain, more than once.
-    await wait(2500);
+    // By then the server has looked in vain, more than once.
+    await server.until('readers are told', () => events.text().includes('event: away'));
     await postgres.start();
     await server.ready();
   } finally {
@@ -109,6 +109,9 @@ it('answers 503 while Postgres restarts under it, and works on afterwards', asyn
   expect([...seen].sort()).toEqual([200, 201, 503]);
   expect(await statusOfSession(server, token)).toBe(200);
   expect((await send(server, 'POST', 'operators', { token, body })).status).toBe(201);
+  await server.until('readers are told that it is back', () =>
+    /event: away.*event: beat/s.test(events.text()),
+  );
   await server.until('anything may have changed', () => events.text().includes('{"path":""}'));
   await expectHeard(events);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });

@@ -46,6 +46,8 @@ const environment = (given: Environment): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   DEMO: '0',
+  // Cheaper to start, and the one that is killed is the one that serves.
+  WORKERS: '1',
   // Halves the time of a start.
   NODE_COMPILE_CACHE: join(root, '.cache/faults'),
   ...given,
@@ -109,11 +111,22 @@ export async function runServer(given: Environment): Promise<Run> {
 }
 
 export function runCommand(args: readonly string[], given: Environment, input = ''): Promise<Run> {
+  return startCommand(args, given, input).ended;
+}
+
+export function startCommand(
+  args: readonly string[],
+  given: Environment,
+  input = '',
+): Pick<Server, 'ended' | 'signal'> {
   const { child, ended } = launch(['server/commands.ts', ...args], given);
   // A command that is refused does not wait for its input.
   child.stdin!.on('error', () => {});
   child.stdin!.end(input);
-  return within(ended, `${args.join(' ')} ends`);
+  return {
+    ended: within(ended, `${args.join(' ')} ends`),
+    signal: (name) => void child.kill(name),
+  };
 }
 
 /** null: nobody answers. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
   const costs = async (live: LiveList, query: Record<string, string>) => {
     const expand = live.rules.expandable.join(',');
     const request = parseListRequest({ expand, ...query }, live.rules);
-    const statement = pageQuery(live.rows, request);
+    const statement = pageQuery(live.rows, { ...request, session: randomUUID() });
     const own = await costOf(statement);
     return isSteady(columnsOf(live), request) ? [own, await keptCostOf(statement)] : [own];
   };
@@ -107,7 +107,10 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
   );
 
   it.each(['d-500', 'd-1'])('the newest documents whose number begins with %s are found', async (number) => {
-    const page = pageQuery(documentsQuery, parseListRequest({ number, skip: '50' }, documentsList));
+    const page = pageQuery(documentsQuery, {
+      ...parseListRequest({ number, skip: '50' }, documentsList),
+      session: randomUUID(),
+    });
     const found: { number: string }[] = JSON.parse((await page.execute(database.sql)).rows[0]!.json);
     const { rows: expected } = await sql<{ number: string }>`
       select number from documents where starts_with(number_sort, ${number})

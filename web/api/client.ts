@@ -35,6 +35,9 @@ export function interceptRefusal(interceptor: Authority['refused']): () => void 
   };
 }
 
+/** Whether the page handles it so: then it is for those to ask who save, not for what goes on by itself. */
+export const isRefusalIntercepted = (): boolean => interceptors.length > 0;
+
 let asking: Promise<boolean> | null = null;
 
 /** Several requests are refused at once when a session ends; the question is put once. */
@@ -115,7 +118,8 @@ export async function request(
     'accept-language': locale.tag,
     ...options.headers,
   });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  // Whoever speaks for a session that has ended here names it.
+  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   const init: RequestInit = { method, headers, keepalive: options.keepalive ?? false };

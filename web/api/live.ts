@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/store.ts';
 import { concerns } from './change-paths.ts';
-import { isSignedIn, oldestKnownChange, request } from './client.ts';
+import { isRefusalIntercepted, isSignedIn, oldestKnownChange, request } from './client.ts';
 import { eventsOf } from './event-stream.ts';
 
 /**
@@ -8,7 +8,8 @@ import { eventsOf } from './event-stream.ts';
  * tabs elect one of themselves (whoever holds a lock) to listen; it tells the others.
  */
 
-export type LiveState = 'live' | 'connecting' | 'cut';
+/** Of what is known, not of the connection: `away` is a server that is there and cannot see its database. */
+export type LiveState = 'live' | 'connecting' | 'away' | 'cut';
 export const liveStore = createStore<LiveState>('connecting');
 
 /** What tabs tell each other. */
@@ -20,8 +21,8 @@ type Message =
 const NAME = 'gauger-live';
 const SHORTEST = 1000;
 const LONGEST = 30_000;
-/** The server says something every 15 seconds; after this long without a word it is gone. */
-const SILENCE = 40_000;
+/** The server says every five seconds whether it sees its database; after this long without a word it is gone. */
+const SILENCE = 15_000;
 
 const listeners = new Set<(path: string) => void>();
 let channel: BroadcastChannel | null = null;
@@ -51,11 +52,20 @@ function start(): void {
 function receive(message: Message): void {
   if (message.kind === 'hello') {
     if (leading) tell({ kind: 'state', state: liveStore.get() });
-  } else if (message.kind === 'state') liveStore.set(message.state);
+  } else if (message.kind === 'state') setState(message.state);
   else {
     lastId = message.id ?? lastId;
     for (const listener of listeners) listener(message.path);
   }
+}
+
+let silence: ReturnType<typeof setTimeout> | undefined;
+
+/** Live only until the next word is overdue, also in a tab that hears of it from another. */
+function setState(state: LiveState): void {
+  clearTimeout(silence);
+  if (state === 'live') silence = setTimeout(() => liveStore.set('cut'), SILENCE);
+  liveStore.set(state);
 }
 
 const tell = (message: Message) => channel?.postMessage(message);
@@ -88,30 +98,31 @@ async function listen(): Promise<void> {
   // A browser that knows it is offline need not wait for the silence.
   const offline = () => abort.abort();
   window.addEventListener('offline', offline);
-  let silence = setTimeout(() => abort.abort(), SILENCE);
+  let patience = setTimeout(() => abort.abort(), SILENCE);
   try {
     const response = await request('GET', 'realtime/changes', undefined, {
       headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
       signal: abort.signal,
+      guarded: !isRefusalIntercepted(),
     });
     for await (const { event, id, data } of eventsOf(response.body!)) {
-      clearTimeout(silence);
-      silence = setTimeout(() => abort.abort(), SILENCE);
+      clearTimeout(patience);
+      patience = setTimeout(() => abort.abort(), SILENCE);
       if (!isSignedIn()) return;
       if (event === 'change') share({ kind: 'change', path: JSON.parse(data).path, id });
       else if (event === 'reset' || (event === 'value' && lastId === null))
         share({ kind: 'change', path: '', id });
-      if (event !== 'beat') share({ kind: 'state', state: 'live' });
+      share({ kind: 'state', state: event === 'away' ? 'away' : 'live' });
     }
   } finally {
-    clearTimeout(silence);
+    clearTimeout(patience);
     window.removeEventListener('offline', offline);
     abort.abort();
   }
 }
 
 /** A while, or until the network or the user comes back. */
-function pause(milliseconds: number): Promise<void> {
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

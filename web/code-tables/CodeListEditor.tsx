@@ -4,7 +4,7 @@ import type { Location } from 'react-router';
 import { type CodeRow, type CodeTableName, codeTable } from '#model/lists/code-tables.ts';
 import { hasChanges as areChanges, confirmChanges } from '#web/fields/changes.tsx';
 import { DraftOffer } from '#web/fields/DraftOffer.tsx';
-import { draftName } from '#web/fields/drafts.ts';
+import { draftName } from '#web/fields/draft-storage.ts';
 import { EditableTable } from '#web/fields/EditableTable.tsx';
 import { blankRow, changesOf, type EditableRow, isChanged } from '#web/fields/table-rows.ts';
 import { useDraft } from '#web/fields/use-draft.ts';

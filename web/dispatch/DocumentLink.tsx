@@ -3,10 +3,17 @@ import type { Document } from '#model/operations.ts';
 import { get } from '#web/api/client.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import { onSessionChange } from '#web/session/session.ts';
 import { notify } from '#web/ui/snackbar.ts';
 
 /** The server signs an address for a quarter of an hour at least. */
 const GOOD_FOR = 10 * 60_000;
+/** And for one session: what was made before the last sign-in may be of one that has ended. */
+let signedInAt = 0;
+onSessionChange(() => {
+  signedInAt = Date.now();
+});
+const isGood = (fetchedAt: number) => Date.now() - fetchedAt < GOOD_FOR && fetchedAt > signedInAt;
 const MIDDLE = 1;
 
 interface DocumentLinkProps {
@@ -19,7 +26,7 @@ interface DocumentLinkProps {
 export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }: DocumentLinkProps) {
   const renew = (event: MouseEvent) => {
     const isOpening = event.type === 'click' || event.button === MIDDLE;
-    if (!isOpening || Date.now() - fetchedAt < GOOD_FOR) return;
+    if (!isOpening || isGood(fetchedAt)) return;
     event.preventDefault();
     void openFresh(id);
   };
@@ -39,7 +46,7 @@ export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }
 
 /** Opens the paper as a click on its link does. */
 export function openDocument({ id, contentUrl }: DocumentLinkProps['document'], fetchedAt: number): void {
-  if (Date.now() - fetchedAt < GOOD_FOR) window.open(inLanguage(contentUrl), '_blank', 'noopener,noreferrer');
+  if (isGood(fetchedAt)) window.open(inLanguage(contentUrl), '_blank', 'noopener,noreferrer');
   else void openFresh(id);
 }
 

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { Field } from '#model/fields.ts';
 import { wrongText } from './input.ts';
 
 interface FieldNotesProps {
   readonly field: Field;
   readonly isWrong: boolean;
-  readonly note: string | null;
+  readonly note: ReactNode;
 }
 
 /** What stands below a field: that it is wrong and why, or what is odd about it. */

@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import type { Field } from '#model/fields.ts';
 import { t } from '#web/i18n/translate.ts';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -23,7 +24,7 @@ type FieldTextProps = Omit<TextFieldProps, 'label' | 'id' | 'error' | 'helperTex
   field: Field;
   face: Face;
   isWrong: boolean;
-  note: string | null;
+  note: ReactNode;
 };
 
 /** The box that every typed or chosen value stands in. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FormDefinition } from '#model/fields.ts';
 import { fieldsBeside } from '#model/rules.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { type FormValues, writeValue } from './form-values.ts';
+import { type FormValues, readValue, writeValue } from './form-values.ts';
 import type { EditValue, Face } from './input.ts';
+import { MeasuringContext } from './measuring.ts';
 import { optionsAtHand } from './options.ts';
 import { settle } from './settle.ts';
 import { isTyped, type Typed } from './typed.ts';
@@ -27,6 +28,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
   const outer = outerOf(definition, field)?.wire ?? null;
   const around = useWatch({ control, name: outer ?? wire, disabled: outer === null });
   const warning = useWarning(field);
+  const measuring = useContext(MeasuringContext);
   const isWrong = fieldState.invalid;
   const within = outer === null ? null : narrowedBy(definition, field, { [outer]: around });
 
@@ -51,8 +53,12 @@ export function FormField({ definition, field, face }: FormFieldProps) {
       clearErrors(wire);
       return;
     }
+    const earlier = { ...getValues() };
     bound.onChange(value);
-    const brought = withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client));
+    const brought = [
+      ...withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client)),
+      ...(measuring?.workedOf(measuring.figuresOf, definition, earlier, getValues()) ?? []),
+    ];
     for (const [other, fitting] of brought) setValue(other, fitting, { shouldDirty: true });
     if (isWrong) void trigger(wire);
     judgeBeside((other) => getFieldState(other).invalid);
@@ -88,6 +94,18 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     });
   };
 
+  /** What is odd about it, as long as it can be changed. */
+  const oddity =
+    measuring && warning?.reason.why === 'computed' ? (
+      <measuring.Note
+        text={warning.text ?? ''}
+        reason={warning.reason}
+        onPutBack={(computed) => change(readValue(field, computed))}
+      />
+    ) : (
+      (warning?.text ?? null)
+    );
+
   return (
     <FieldInput
       field={field}
@@ -97,7 +115,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
       inputRef={bound.ref}
       face={face}
       isWrong={isWrong}
-      note={isWrong ? (fieldState.error?.message ?? null) : face === 'edit' ? warning : null}
+      note={isWrong ? (fieldState.error?.message ?? null) : face === 'edit' ? oddity : null}
       within={within}
     />
   );

@@ -1,17 +1,15 @@
 import { readStored, storedKeys, writeStored } from '#web/ui/local-storage.ts';
+import { readStoredDraft, type StoredDraft, storeDraft } from './draft-storage.ts';
+import { seal, unseal } from './sealing.ts';
 import { newId } from './table-rows.ts';
 
-/** Unsaved work, kept in this browser until it is saved or given up. */
+/** Unsaved work, kept in this browser until it is saved or given up; nobody reads it there but its owner. */
 export type Draft<Content> = Content & { readonly at: string };
 
 export interface KeptDraft<Content> {
   readonly key: string;
   readonly draft: Draft<Content>;
 }
-
-/** What one person has typed is never offered to the next. */
-export const draftName = (username: string, type: string, id: string | null): string =>
-  `draft:${username}:${type}:${id ?? 'new'}`;
 
 /** This document: two tabs on one form are two pieces of work. */
 const here = newId();
@@ -38,38 +36,56 @@ export function whenAbandoned(key: string, then: () => void): () => void {
   return () => waiting.abort();
 }
 
-function readDraft<Content>(key: string, isContent: (stored: object) => boolean): Draft<Content> | null {
+export const sealDraft = (secret: string, name: string, content: object, at: string): StoredDraft => ({
+  at,
+  sealed: seal(secret, `${name} ${at}`, JSON.stringify(content)),
+});
+
+/** Null for what is not ours, too: it is left to whom it belongs. */
+function readDraft<Content>(
+  secret: string,
+  name: string,
+  key: string,
+  isContent: (stored: object) => boolean,
+): Draft<Content> | null {
+  const stored = readStoredDraft(key);
+  if (!stored) return null;
+  const { at, sealed } = stored;
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? 'null');
-    const isDraft = typeof stored === 'object' && stored !== null && 'at' in stored && isContent(stored);
-    return isDraft ? (stored as Draft<Content>) : null;
+    const content: unknown = JSON.parse(unseal(secret, `${name} ${at}`, sealed));
+    const isOurs = typeof content === 'object' && content !== null && isContent(content);
+    return isOurs ? ({ ...content, at } as Draft<Content>) : null;
   } catch {
     return null;
   }
 }
 
-/** Every draft of this name, the newest first. One that this document wrote earlier is put aside: it may write another. */
+/**
+ * Every draft of this name that the secret opens, the newest first. One that this document wrote earlier is put aside:
+ * it may write another.
+ */
 export function draftsOf<Content>(
+  secret: string,
   name: string,
   isContent: (stored: object) => boolean,
 ): KeptDraft<Content>[] {
   const own = ownKey(name);
-  if (readDraft(own, isContent)) {
+  if (readDraft(secret, name, own, isContent)) {
     writeStored(`${name}:${newId()}`, readStored(own));
     writeStored(own, null);
   }
   return storedKeys()
     .filter((key) => key === name || key.startsWith(`${name}:`))
     .flatMap((key) => {
-      const draft = readDraft<Content>(key, isContent);
+      const draft = readDraft<Content>(secret, name, key, isContent);
       return draft ? [{ key, draft }] : [];
     })
     .sort((one, other) => other.draft.at.localeCompare(one.draft.at));
 }
 
-export function writeDraft<Content extends object>(name: string, content: Content): void {
+export function writeDraft(secret: string, name: string, content: object): void {
   hold();
-  writeStored(ownKey(name), JSON.stringify({ ...content, at: new Date().toISOString() }));
+  storeDraft(ownKey(name), sealDraft(secret, name, content, new Date().toISOString()));
 }
 
 export const dropDraft = (key: string): void => writeStored(key, null);

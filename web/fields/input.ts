@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Field, FieldKind } from '#model/fields.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -37,7 +37,7 @@ export interface InputProps<K extends FieldKind> {
   readonly face: Face;
   readonly isWrong: boolean;
   /** What there is to say about the value: why it is wrong, or what is odd about it. */
-  readonly note: string | null;
+  readonly note: ReactNode;
   /** What narrows this one's list: a code, or the path of a record. */
   readonly within: string | null;
 }

@@ -28,10 +28,13 @@ export function reasonText(field: Field, reason: Reason): string | null {
     case 'beside':
     case 'within':
       return t(`reason.${reason.why}`, { other: label(reason.other) });
-    case 'difference':
     case 'product': {
       const [first, second] = reason.others;
-      return t(`reason.${reason.why}`, { first: label(first), second: label(second) });
+      return t('reason.product', { first: label(first), second: label(second) });
+    }
+    case 'computed': {
+      const { value, offBy, unit } = reason;
+      return t(offBy > 0 ? 'reason.more' : 'reason.less', { value, unit, by: Math.abs(offBy) });
     }
     default:
       return t(`reason.${reason.why}`);

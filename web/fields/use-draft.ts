@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDraftSecret } from './draft-secret.ts';
 import { draftsOf, dropDraft, type KeptDraft, ownKey, whenAbandoned, writeDraft } from './drafts.ts';
 
 const DELAY = 250;
@@ -15,7 +16,11 @@ interface Drafting<Content> {
 /** Keeps what is typed, and offers what was kept when it was last left by force. */
 export function useDraft<Content extends object>(drafting: Drafting<Content>) {
   const { name, content, isChanged, isContent } = drafting;
-  const [kept] = useState(() => draftsOf<Content>(name, isContent));
+  const secret = useDraftSecret();
+  const kept = useMemo(
+    () => (secret ? draftsOf<Content>(secret, name, isContent) : []),
+    [secret, name, isContent],
+  );
   const [abandoned, setAbandoned] = useState<readonly KeptDraft<Content>[]>([]);
   useEffect(() => {
     const stops = kept.map((one) =>
@@ -30,15 +35,15 @@ export function useDraft<Content extends object>(drafting: Drafting<Content>) {
   const dropped = useRef<string | null>(null);
   const keep = useEffectEvent(() => {
     // The form may stay for a moment after its values were given up.
-    if (isChanged && text !== dropped.current) writeDraft(name, content);
+    if (secret && isChanged && text !== dropped.current) writeDraft(secret, name, content);
   });
 
   useEffect(() => {
     if (text !== dropped.current) dropped.current = null;
-    if (!isChanged) return;
+    if (!isChanged || !secret) return;
     const timer = setTimeout(() => keep(), DELAY);
     return () => clearTimeout(timer);
-  }, [text, isChanged]);
+  }, [text, isChanged, secret]);
 
   useEffect(() => {
     const leave = () => keep();
@@ -57,7 +62,7 @@ export function useDraft<Content extends object>(drafting: Drafting<Content>) {
     offered: isChanged ? null : (offered?.draft ?? null),
     /** What was offered is in the form now. */
     take: () => {
-      if (offered) writeDraft(name, offered.draft);
+      if (offered && secret) writeDraft(secret, name, offered.draft);
       settle();
     },
     /** The offer was turned down. */

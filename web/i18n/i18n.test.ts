@@ -8,13 +8,15 @@ import { forms, recordOf, records } from '#model/records/index.ts';
 import { fill, type Text, type Texts } from '#model/texts.ts';
 import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 import { app as appEn } from './en/app.ts';
+import { health as healthEn } from './en/health.ts';
 import { start as startEn } from './en/start.ts';
 import { app as appEs } from './es/app.ts';
+import { health as healthEs } from './es/health.ts';
 import { start as startEs } from './es/start.ts';
 import { t } from './translate.ts';
 
-const english: Texts = { ...startEn, ...appEn };
-const spanish: Texts = { ...startEs, ...appEs };
+const english: Texts = { ...startEn, ...appEn, ...healthEn };
+const spanish: Texts = { ...startEs, ...appEs, ...healthEs };
 
 const templates = (text: Text | undefined) => (typeof text === 'string' ? [text] : Object.values(text ?? {}));
 const placeholders = (template: string) => (template.match(/\{\w+\}/g) ?? []).sort();
@@ -22,7 +24,9 @@ const placeholders = (template: string) => (template.match(/\{\w+\}/g) ?? []).so
 describe('the dictionaries', () => {
   test('have the same keys, each of them once', () => {
     expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
-    expect(Object.keys(english)).toHaveLength(Object.keys(startEn).length + Object.keys(appEn).length);
+    expect(Object.keys(english)).toHaveLength(
+      [startEn, appEn, healthEn].flatMap((one) => Object.keys(one)).length,
+    );
   });
 
   test.each(Object.keys(english))('%s has the same placeholders in both', (key) => {

@@ -1,9 +1,10 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
 import type { app } from './en/app.ts';
+import type { health } from './en/health.ts';
 import { start } from './en/start.ts';
 import { locale } from './locale.ts';
 
-type English = typeof start & typeof app;
+type English = typeof start & typeof app & typeof health;
 export type TextKey = keyof English;
 
 const dictionary = new Map<string, Text>(Object.entries(start));

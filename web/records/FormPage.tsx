@@ -4,6 +4,7 @@ import { Navigate, useLoaderData, useLocation, useParams, useSearchParams } from
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
 import { useLive } from '#web/api/use-live.ts';
+import { MeasuringContext } from '#web/fields/measuring.ts';
 import { preloadParts } from '#web/fields/parts.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -23,17 +24,21 @@ export const loader = loadForm;
 
 /** The form of a type: on the record the address names, or blank. */
 export function FormPage() {
-  const { type } = useLoaderData<typeof loadForm>();
+  const { type, measuring } = useLoaderData<typeof loadForm>();
   const { id: named } = useParams();
   const [params] = useSearchParams();
   const id = idAt(named, params);
   const definition = recordOf(type);
   useEffect(() => preloadParts(definition.fields), [definition]);
   if (!id && named) return <Named key={named} definition={definition} name={named} />;
-  return id ? (
-    <Existing key={`${type} ${id}`} definition={definition} id={id} />
-  ) : (
-    <New definition={definition} />
+  return (
+    <MeasuringContext value={measuring}>
+      {id ? (
+        <Existing key={`${type} ${id}`} definition={definition} id={id} />
+      ) : (
+        <New definition={definition} />
+      )}
+    </MeasuringContext>
   );
 }
 

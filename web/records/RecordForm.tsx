@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { DraftOffer } from '#web/fields/DraftOffer.tsx';
-import { draftName } from '#web/fields/drafts.ts';
+import { draftName } from '#web/fields/draft-storage.ts';
 import { changedFields, type FormValues, readValues } from '#web/fields/form-values.ts';
+import { MeasuringContext } from '#web/fields/measuring.ts';
 import { optionsAtHand, useOptionLabels } from '#web/fields/options.ts';
 import { newId } from '#web/fields/table-rows.ts';
 import { useDraft } from '#web/fields/use-draft.ts';
@@ -51,10 +52,18 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const [seen, setSeen] = useState(record?.version ?? 0);
   const [id, setId] = useState(newId);
   const recordId = record?.id ?? null;
+  const measuring = useContext(MeasuringContext);
   const optionLabel = useOptionLabels(definition.fields);
 
   const clean = useMemo(() => readValues(definition, base), [definition, base]);
-  const around = useMemo(() => ({ id: recordId, findOption: optionsAtHand(client) }), [recordId, client]);
+  const around = useMemo(
+    () => ({
+      id: recordId,
+      findOption: optionsAtHand(client),
+      ...(measuring && { figuresOf: measuring.figuresOf }),
+    }),
+    [recordId, client, measuring],
+  );
   const form = useForm<FormValues>({
     defaultValues: start ?? clean,
     resolver: useMemo(() => resolverOf(definition, around), [definition, around]),

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { memo, useId } from 'react';
+import { memo, useContext, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Field, RecordDefinition, Section } from '#model/fields.ts';
 import { FormField } from '#web/fields/FormField.tsx';
 import type { FormValues } from '#web/fields/form-values.ts';
 import type { EditValue, Face } from '#web/fields/input.ts';
+import { MeasuringContext } from '#web/fields/measuring.ts';
 import { label } from '#web/i18n/labels.ts';
 import { detailSections } from './form-tabs.ts';
 
@@ -49,6 +50,7 @@ interface SectionCardProps {
 
 function SectionCard({ definition, section, face }: SectionCardProps) {
   const title = useId();
+  const measuring = useContext(MeasuringContext);
   return (
     <Paper
       variant="outlined"
@@ -73,6 +75,9 @@ function SectionCard({ definition, section, face }: SectionCardProps) {
           <Cell key={field.id} definition={definition} field={field} face={face} />
         ))}
       </Box>
+      {measuring && section.fields.some(({ id }) => definition.computed?.fields.at(-1) === id) && (
+        <measuring.Working definition={definition} />
+      )}
     </Paper>
   );
 }

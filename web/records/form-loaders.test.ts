@@ -7,17 +7,22 @@ const at = (params: Record<string, string>) =>
   ({ params, request: new Request('http://here/') }) as unknown as Arguments;
 
 describe('the type in an address', () => {
-  test.each(forms.map((form) => form.type))('%s is found in any case', (type) => {
+  test.each(forms.map((form) => form.type))('%s is found in any case', async (type) => {
     for (const typed of [type, type.toLowerCase(), type.toUpperCase()]) {
-      expect(loadForm(at({ type: typed }))).toEqual({ type });
+      expect(await loadForm(at({ type: typed }))).toMatchObject({ type });
       expect(loadSearch(at({ objectType: typed }))).toEqual({ type });
     }
   });
 
-  test.each(['nope', 'offload', '', 'constructor'])('%j is not found', (type) => {
+  test.each(['nope', 'offload', '', 'constructor'])('%j is not found', async (type) => {
     const fault = expect.objectContaining({ init: { status: 404, statusText: 'Not Found' } });
-    expect(() => loadForm(at({ type }))).toThrow(fault);
+    await expect(loadForm(at({ type }))).rejects.toEqual(fault);
   });
+});
+
+test('a form with computed fields brings along what works them out', async () => {
+  expect((await loadForm(at({ type: 'lease' }))).measuring).toBeNull();
+  expect((await loadForm(at({ type: 'LACT-ticket' }))).measuring).not.toBeNull();
 });
 
 test('an address means a record by its id; what is no id is a name', () => {

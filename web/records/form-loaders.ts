@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { forms, records } from '#model/records/index.ts';
 import { isUuid } from '#model/validate.ts';
+import { askDraftSecret } from '#web/fields/draft-secret.ts';
 import { isStarting } from '#web/ui/starting.ts';
 import { askRecord } from './record.ts';
 
@@ -15,13 +16,20 @@ function typeOf(typed: string | undefined): { type: string } {
 export const idAt = (named: string | undefined, params: URLSearchParams): string | null =>
   params.get('uuid') || (named && isUuid(named) ? named : null);
 
-/** While the console starts, the record is on its way before its form is drawn. */
-export function loadForm({ params, request }: LoaderFunctionArgs) {
+/**
+ * While the console starts, the record is on its way before its form is drawn. A form with computed fields brings along
+ * what works them out.
+ */
+export async function loadForm({ params, request }: LoaderFunctionArgs) {
   const { type } = typeOf(params.type);
   const id = idAt(params.id, new URL(request.url).searchParams);
   const definition = records.find((one) => one.type === type);
-  if (id && definition && isStarting()) askRecord(definition, id);
-  return { type };
+  if (isStarting()) {
+    askDraftSecret();
+    if (id && definition) askRecord(definition, id);
+  }
+  const measuring = definition?.computed ? (await import('./Working.tsx')).measuring : null;
+  return { type, measuring };
 }
 
 export const loadSearch = ({ params }: LoaderFunctionArgs) => typeOf(params.objectType);

@@ -6,9 +6,11 @@ import { t } from '#web/i18n/translate.ts';
 import { Visibility, VisibilityOff } from '#web/ui/icons.tsx';
 import { dismissNotice, notify } from '#web/ui/snackbar.ts';
 import { LoginField } from './LoginField.tsx';
+import { type Service, useService } from './service.ts';
 import { signIn } from './sign-in.ts';
 
 export function LoginForm() {
+  const { service, look } = useService();
   const [isSubmitting, setSubmitting] = useState(false);
   const [isShown, setShown] = useState(false);
   const username = useRef<HTMLInputElement>(null);
@@ -26,6 +28,7 @@ export function LoginForm() {
     }
     setSubmitting(false);
     notify(fault, 'error');
+    look();
     const first = username.current?.value.trim() ? password : username;
     first.current?.select();
   };
@@ -33,6 +36,7 @@ export function LoginForm() {
   const toggleLabel = isShown ? t('login.hidePassword') : t('login.showPassword');
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <ServiceNotice service={service} />
       <LoginField
         label={t('login.username')}
         ref={username}
@@ -64,6 +68,17 @@ export function LoginForm() {
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ mt: 1 }}>
         {t('login.submit')}
       </Button>
+    </Box>
+  );
+}
+
+/** Said before anything is typed, and gone by itself. */
+function ServiceNotice({ service }: { service: Service }) {
+  const shown = { '&:empty': { display: 'none' }, p: 1.5, borderLeft: 4, borderColor: 'warning.main' };
+  return (
+    <Box role="status" sx={shown}>
+      {service === 'starting' && t('login.starting')}
+      {service === 'away' && t('login.away')}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { loginPath, redirectOf } from './redirect.ts';
+import { revoke } from './revoke.ts';
 import { endSession, sessionStore } from './session.ts';
-import { revokeToken } from './sign-in.ts';
 
 /** Runs before anything behind the login is loaded or shown. */
 export function requireSession({ request }: { request: Request }): void {
@@ -21,7 +21,8 @@ export function loginLoader({ request }: LoaderFunctionArgs): null {
 }
 
 export function logoutLoader(): never {
-  revokeToken();
+  const { authToken } = sessionStore.get();
+  if (authToken) void revoke(authToken);
   endSession('signed-out');
   throw redirect(loginPath());
 }

@@ -6,7 +6,7 @@ const refusal = (status: number, headers: Record<string, string> = {}) =>
   new ApiError({ status, statusText: '', headers: new Headers(headers) });
 const now = Date.parse('2026-01-05T12:00:00Z');
 
-describe('the reason given beside "Invalid login attempt."', () => {
+describe('the reason given instead of "Invalid login attempt."', () => {
   test.each([400, 401, 403, 404])('is none for %i, which may be a wrong password', (status) => {
     expect(reasonOf(refusal(status))).toBeNull();
   });
@@ -17,12 +17,16 @@ describe('the reason given beside "Invalid login attempt."', () => {
     expect(reasonOf(refusal(502))).toBe(unreachable);
   });
 
-  test('is that the database is not ready', () => {
-    expect(reasonOf(refusal(503))).toBe('The database is not ready yet; try again in a moment.');
+  test('is that the service is not ready', () => {
+    expect(reasonOf(refusal(503))).toBe('The service is not ready yet; try again in a moment.');
   });
 
   test('is that the server failed', () => {
     expect(reasonOf(refusal(500))).toBe('The server reported an error (500).');
+  });
+
+  test('is that something went wrong here', () => {
+    expect(reasonOf(new Error('unexpected'))).toBe('Something went wrong.');
   });
 
   test.each([

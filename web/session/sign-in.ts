@@ -1,7 +1,7 @@
 import { post } from '#web/api/client.ts';
 import { ApiError, UnreachableError } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
-import { sessionStore, startSession } from './session.ts';
+import { startSession } from './session.ts';
 
 interface Authenticated {
   accessToken?: unknown;
@@ -24,15 +24,14 @@ export async function signIn(username: string, password: string): Promise<string
     startSession(token, typeof fullName === 'string' && fullName ? fullName : name);
     return null;
   } catch (error) {
-    const reason = reasonOf(error);
-    return reason ? `${t('login.invalid')} ${reason}` : t('login.invalid');
+    return reasonOf(error) ?? t('login.invalid');
   }
 }
 
-/** Only what is no fault of the name or password is explained. */
+/** What is no fault of the name or password; null where they were refused. */
 export function reasonOf(error: unknown, now = Date.now()): string | null {
   if (error instanceof UnreachableError) return t('login.unreachable');
-  if (!(error instanceof ApiError)) return null;
+  if (!(error instanceof ApiError)) return t('error.somethingWrong');
   if (error.status === 429) return tooMany(error.headers.get('retry-after'), now);
   if (error.status === 503) return t('login.notReady');
   if (error.status === 502 || error.status === 504) return t('login.unreachable');
@@ -47,10 +46,4 @@ function tooMany(retryAfter: string | null, now: number): string {
   if (!(seconds > 0)) return t('login.tooMany');
   if (seconds < 90) return t('login.tooManySeconds', { count: seconds });
   return t('login.tooManyMinutes', { count: Math.ceil(seconds / 60) });
-}
-
-/** Best effort: signing out works without the server, whose token then ends by itself. */
-export function revokeToken(): void {
-  if (!sessionStore.get().authToken) return;
-  post('users/logout', {}, { keepalive: true, guarded: false }).catch(() => {});
 }

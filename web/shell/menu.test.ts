@@ -22,7 +22,7 @@ test('the menu is the one agreed on', () => {
         { 'Logistics & Transportation': ['Driver', 'Terminal'] },
         { 'Regulatory & Payroll': ['Regulatory District', 'Payroll Period', 'Cost Center'] },
         { 'Code Tables': ['Code Tables'] },
-        { Test: ['Input Demo', 'API Test', 'Run Statements'] },
+        { Test: ['Input Demo', 'API Test', 'Run Statements', 'Health'] },
       ],
     },
     'Logout',

@@ -62,6 +62,7 @@ export const buildMenu = (): MenuItem[] => [
           { to: paths.inputDemo, label: t('menu.inputDemo') },
           { to: paths.apiTest, label: t('menu.apiTest') },
           { to: paths.runStatements, label: t('menu.runStatements') },
+          { to: paths.health, label: t('menu.health') },
         ],
       },
     ],

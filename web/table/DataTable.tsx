@@ -12,6 +12,7 @@ import { exportCsv } from './csv-file.ts';
 import { pageSizeOf, type TableDefinition } from './definition.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { useTableState } from './LiveStatus.tsx';
 import { NewPill } from './NewPill.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -52,6 +53,7 @@ export function DataTable<Item, Row>({ table, views, actions, actionLabel }: Dat
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
+  const state = useTableState(isPaused, rows.isLoading, rows.error !== null);
   const [isAwaited] = useState(rows.isLoading);
   const choosable = useMemo(
     () => rows.shown.filter((one) => !one.isGone).map((one) => one.key),
@@ -108,7 +110,7 @@ export function DataTable<Item, Row>({ table, views, actions, actionLabel }: Dat
       <Box sx={frame}>
         <TableToolbar
           updatedAt={rows.updatedAt}
-          isPaused={isPaused}
+          state={state}
           isFetching={rows.isFetching}
           onPause={(paused) => {
             setPaused(paused);

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { FileDownloadOutlined, FilterList, Pause, PlayArrow, Refresh } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
-import { LiveStatus, UpdatedAgo } from './LiveStatus.tsx';
+import { LiveStatus, type TableState, UpdatedAt } from './LiveStatus.tsx';
 
 interface TableToolbarProps {
   updatedAt: number;
-  isPaused: boolean;
+  state: TableState;
   isFetching: boolean;
   onPause: (paused: boolean) => void;
   onRefresh: () => void;
@@ -27,7 +27,8 @@ interface TableToolbarProps {
 }
 
 export function TableToolbar(props: TableToolbarProps) {
-  const { updatedAt, isPaused, isFetching, onPause, onRefresh, filterCount, isFiltering } = props;
+  const { updatedAt, state, isFetching, onPause, onRefresh, filterCount, isFiltering } = props;
+  const isPaused = state === 'paused';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
       <Box
@@ -41,11 +42,11 @@ export function TableToolbar(props: TableToolbarProps) {
         }}
       >
         {props.views}
-        <LiveStatus isPaused={isPaused} />
+        <LiveStatus state={state} />
         {updatedAt > 0 && (
           // A phone has no room for it beside the views.
           <Box sx={{ display: { xs: props.views ? 'none' : 'block', sm: 'block' }, minWidth: 0 }}>
-            <UpdatedAgo at={updatedAt} />
+            <UpdatedAt at={updatedAt} state={state} />
           </Box>
         )}
         <Box sx={{ display: 'flex', ml: -0.5 }}>
@@ -104,7 +105,8 @@ function ExportButton({ onExport }: { onExport: () => Promise<number> }) {
     try {
       notify(t('table.exported', { count: await onExport() }));
     } catch (error) {
-      notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
+      const message = t('table.failed', { message: error instanceof Error ? error.message : '' });
+      notify(message, 'error', { label: t('table.retry'), run: start });
     } finally {
       setBusy(false);
     }

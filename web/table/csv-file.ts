@@ -1,4 +1,5 @@
 import { request } from '#web/api/client.ts';
+import { t } from '#web/i18n/translate.ts';
 import { type AnyTable, selectionOf, type View } from './view.ts';
 
 const QUOTE = 0x22;
@@ -33,7 +34,9 @@ export async function exportCsv(table: AnyTable & { fileName: string }, view: Vi
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch((cause) => {
+      throw new Error(t('table.brokenOff'), { cause });
+    });
     if (done) break;
     lines.add(value);
     parts.push(value);

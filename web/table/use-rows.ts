@@ -9,6 +9,8 @@ import { pageOf, type View } from './view.ts';
 
 /** Milliseconds after which a table reads itself again, whatever it heard. */
 export const REFRESH = 300_000;
+/** After it could not be read. */
+const AGAIN = 30_000;
 /** However fast changes come, the list is read no more often than this. */
 const GAP = 1500;
 
@@ -49,7 +51,7 @@ export function useRows<Item, Row>(
     queryKey: [table.path, params],
     queryFn: ({ signal }) => get<Item[]>(table.path, { params, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: isPaused ? false : REFRESH,
+    refetchInterval: ({ state }) => !isPaused && (state.error ? AGAIN : REFRESH),
     refetchOnWindowFocus: !isPaused,
     refetchOnReconnect: !isPaused,
     // A browser may be wrong about being offline; then the failed request says so.

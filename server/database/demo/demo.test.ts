@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReferenceField } from '#model/fields.ts';
 import { codeOption, codeTable, codeTables, isCodeTable } from '#model/lists/code-tables.ts';
 import { type FindOption, fixedOption } from '#model/lists/options.ts';
+import { figuresOf } from '#model/measurement/workings.ts';
 import { operationLabel, operationStatus } from '#model/operations.ts';
 import { parentField, recordOf, records } from '#model/records/index.ts';
 import { checkTogether, isUuid, validate } from '#model/validate.ts';
@@ -72,7 +73,7 @@ describe('its records', () => {
       return row ? codeOption(codeTable(list), row) : null;
     };
     const broken = demo.records.flatMap(({ id, type, values }) => {
-      const { reasons, warnings } = checkTogether(recordOf(type), values, { id, findOption });
+      const { reasons, warnings } = checkTogether(recordOf(type), values, { id, findOption, figuresOf });
       const why = { ...reasons, ...warnings };
       return Object.keys(why).length > 0 ? [{ type, ...why }] : [];
     });

@@ -14,7 +14,10 @@ export const start = {
   'login.againText': 'Your session has ended. Nothing you typed is lost: sign in to go on.',
   'login.noToken': 'Authentication failed.',
   'login.unreachable': 'The server cannot be reached.',
-  'login.notReady': 'The database is not ready yet; try again in a moment.',
+  'login.notReady': 'The service is not ready yet; try again in a moment.',
+  'login.starting':
+    'The service is starting, or its database does not answer. You can log in as soon as it is ready.',
+  'login.away': 'The server cannot be reached. You can log in as soon as it is back.',
   'login.serverError': 'The server reported an error ({status}).',
   'login.tooMany': 'Too many attempts; try again later.',
   'login.tooManySeconds': {

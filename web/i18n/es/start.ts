@@ -16,7 +16,10 @@ export const start: Translation<typeof english> = {
   'login.againText': 'Su sesión ha terminado. No se pierde nada de lo escrito: inicie sesión para continuar.',
   'login.noToken': 'La autenticación ha fallado.',
   'login.unreachable': 'No se puede conectar con el servidor.',
-  'login.notReady': 'La base de datos aún no está lista; inténtelo de nuevo en un momento.',
+  'login.notReady': 'El servicio aún no está listo; inténtelo de nuevo en un momento.',
+  'login.starting':
+    'El servicio se está iniciando, o su base de datos no responde. Podrá iniciar sesión en cuanto esté listo.',
+  'login.away': 'No se puede conectar con el servidor. Podrá iniciar sesión en cuanto vuelva.',
   'login.serverError': 'El servidor comunicó un error ({status}).',
   'login.tooMany': 'Demasiados intentos; inténtelo más tarde.',
   'login.tooManySeconds': {

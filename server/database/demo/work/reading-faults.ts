@@ -1,6 +1,6 @@
+import { correctedGravityOf } from '#model/measurement/sample.ts';
 import { rounded } from '../generator.ts';
 import { error, type Fault, warning } from './fault.ts';
-import { gravityAt60 } from './measurement.ts';
 import { gaugeOf, type Sheet } from './sheets.ts';
 
 const bbl = (value: number) =>
@@ -33,7 +33,7 @@ const gravity: Fault = {
   weight: 1,
   fits: isMeasured,
   spoil(sheet, chance) {
-    const usual = gravityAt60(sheet.observedGravity, sheet.observedTemperature);
+    const usual = correctedGravityOf(sheet);
     sheet.observedGravity = rounded(
       sheet.observedGravity + chance.pick([1, -1]) * chance.decimal(3.6, 6.4, 1),
       1,

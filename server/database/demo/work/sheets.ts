@@ -1,10 +1,12 @@
+import { measureGauge } from '#model/measurement/gauged.ts';
+import { measureLact } from '#model/measurement/lact.ts';
+import { correctedGravityOf, netVolumeOf } from '#model/measurement/sample.ts';
 import { dayOf, HOUR, iso, momentAt } from '../calendar.ts';
 import type { Lact, Meter, Tank } from '../company/assets.ts';
 import type { Lease } from '../company/leases.ts';
 import type { Driver } from '../company/people.ts';
 import { type Chance, rounded } from '../generator.ts';
 import type { Stop } from './doings.ts';
-import { ctlOf, gaugedGross, gravityAt60, meteredGross, netOf } from './measurement.ts';
 
 /** What a gauger reads and writes down before anything is computed. */
 export interface Sheet {
@@ -61,7 +63,10 @@ export const oilTemperature = (chance: Chance, moment: number): number =>
 /** The reading on the hydrometer that comes to the lease's own gravity: oil that is warmer looks lighter. */
 function observedFor(gravity60: number, temperature: number): number {
   let observed = gravity60;
-  for (let round = 0; round < 6; round += 1) observed += gravity60 - gravityAt60(observed, temperature);
+  for (let round = 0; round < 6; round += 1) {
+    observed +=
+      gravity60 - correctedGravityOf({ observedGravity: observed, observedTemperature: temperature });
+  }
   return rounded(observed, 1);
 }
 
@@ -102,39 +107,40 @@ export function gaugeOf(increments: number, fraction: number) {
 
 export type Gauge = ReturnType<typeof gaugeOf>;
 
-function gaugedData(sheet: Sheet, { tank, ...readings }: Gauging, gravity60: number) {
+function gaugedData(sheet: Sheet, { tank, ...readings }: Gauging) {
   const { strappingFraction, unitsPerIncrement } = tank.values;
-  const open = {
-    volume: rounded(readings.open * unitsPerIncrement, 2),
-    temperature: readings.openTemperature,
-  };
-  const close = {
-    volume: rounded(readings.close * unitsPerIncrement, 2),
-    temperature: readings.closeTemperature,
-  };
-  const grossVolume = gaugedGross(gravity60, open, close);
+  const openGauge = gaugeOf(readings.open, strappingFraction);
+  const closeGauge = gaugeOf(readings.close, strappingFraction);
+  const { openTemperature, closeTemperature } = readings;
+  const measured = measureGauge({
+    ...sheet,
+    open: openGauge,
+    close: closeGauge,
+    openTemperature,
+    closeTemperature,
+    strappingFraction,
+    incrementFactor: unitsPerIncrement,
+  });
   return {
     tank: { id: tank.id, number: tank.values.number },
-    openGauge: gaugeOf(readings.open, strappingFraction),
-    closeGauge: gaugeOf(readings.close, strappingFraction),
-    openTemperature: readings.openTemperature,
-    closeTemperature: readings.closeTemperature,
-    openVolume: open.volume,
-    closeVolume: close.volume,
-    grossVolume,
-    netVolume: rounded(netOf(grossVolume, sheet.bsw) + sheet.slip, 2),
+    openGauge,
+    closeGauge,
+    openTemperature,
+    closeTemperature,
+    openVolume: measured.openVolume,
+    closeVolume: measured.closeVolume,
+    grossVolume: measured.gsv,
+    netVolume: rounded(measured.netVolume + sheet.slip, 2),
   };
 }
 
-function countedData(sheet: Sheet, { meter, lact, ...readings }: Counting, gravity60: number) {
-  const meterVolume = rounded(readings.end - readings.begin, 2);
-  const temperature = readings.averageTemperature;
+function countedData(sheet: Sheet, { meter, lact, ...readings }: Counting) {
   const correcting = lact?.correcting ?? false;
-  const grossVolume = meteredGross(gravity60, {
-    volume: meterVolume,
-    temperature,
-    factor: readings.factor,
-    correcting,
+  const measured = measureLact({
+    ...sheet,
+    ...readings,
+    meterFactor: readings.factor,
+    correctingMeter: correcting,
   });
   return {
     meter: { id: meter.id, number: meter.values.number },
@@ -149,11 +155,11 @@ function countedData(sheet: Sheet, { meter, lact, ...readings }: Counting, gravi
     beginReading: readings.begin,
     endReading: readings.end,
     meterFactor: readings.factor,
-    averageTemperature: temperature,
-    meterVolume,
-    ctl: correcting ? null : ctlOf(gravity60, temperature),
-    grossVolume,
-    netVolume: rounded(netOf(grossVolume, sheet.bsw) + sheet.slip, 2),
+    averageTemperature: readings.averageTemperature,
+    meterVolume: measured.meterVolume,
+    ctl: correcting ? null : measured.ctl,
+    grossVolume: measured.gsv,
+    netVolume: rounded(measured.netVolume + sheet.slip, 2),
   };
 }
 
@@ -183,19 +189,18 @@ export const truckData = ({ id, values, truck, trailer }: Driver) => ({
 
 /** The sheet worked out: what stands on the ticket. */
 export function ticketData(sheet: Sheet) {
-  const correctedGravity = gravityAt60(sheet.observedGravity, sheet.observedTemperature);
   const { gauging, counting, received } = sheet;
   const volumes = gauging
-    ? gaugedData(sheet, gauging, correctedGravity)
+    ? gaugedData(sheet, gauging)
     : counting
-      ? countedData(sheet, counting, correctedGravity)
-      : { grossVolume: received!.grossVolume, netVolume: netOf(received!.grossVolume, sheet.bsw) };
+      ? countedData(sheet, counting)
+      : { grossVolume: received!.grossVolume, netVolume: netVolumeOf(received!.grossVolume, sheet.bsw) };
   return {
     ticketNumber: sheet.ticketNumber,
     ...leaseData(sheet.lease),
     observedGravity: sheet.observedGravity,
     observedTemperature: sheet.observedTemperature,
-    correctedGravity,
+    correctedGravity: correctedGravityOf(sheet),
     bsw: sheet.bsw,
     ...volumes,
     unitOfMeasurement: 'BBL',

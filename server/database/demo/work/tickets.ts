@@ -1,3 +1,4 @@
+import { netVolumeOf } from '#model/measurement/sample.ts';
 import { HOUR, momentAt, monthEnd, productionDay } from '../calendar.ts';
 import type { Lact } from '../company/assets.ts';
 import type { DemoUser } from '../company/people.ts';
@@ -75,7 +76,9 @@ function lactTicket(lact: Lact, user: DemoUser, operation: DemoOperation) {
     beginOn: data.beginReading,
     meterVolume: data.meterVolume,
     correctedGravity: data.correctedGravity,
-    netVolume: data.netVolume,
+    // What the gauger got wrong is put right by the office.
+    netVolume: netVolumeOf(data.grossVolume, data.bsw),
+    correctingMeter: lact.correcting,
   };
 }
 
