@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{model,server,scripts}/**/*.test.ts'],
+          include: ['{model,demo,server,scripts}/**/*.test.ts'],
           setupFiles: ['test/leave-nothing.ts'],
           // Its programs keep nothing but what every request may find there, and take a while to load.
           isolate: false,

@@ -107,7 +107,7 @@ async function fill(config: Config, database: Database, gate: DatabaseGate, say:
   }
   gate.waitingFor = message('database.demo');
   // Most starts have no use for a company that is made up.
-  const { seedDemo } = await import('./demo/seed.ts');
+  const { seedDemo } = await import('./seed-demo.ts');
   await database.sql.transaction().execute(async (tx) => {
     await takeTurn(tx);
     if (await hasUsers(tx)) return;

@@ -1,5 +1,5 @@
+import { makeDemo } from '#demo/demo.ts';
 import { operationLabel } from '#model/operations.ts';
-import { makeDemo } from '../database/demo/demo.ts';
 import type { Paper } from './content.ts';
 
 /** For tests: papers of the demonstration company, as the database hands them out. */

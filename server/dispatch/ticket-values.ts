@@ -1,5 +1,5 @@
+import { HOME_ZONE } from '#model/home-zone.ts';
 import type { Language } from '#model/languages.ts';
-import { HOME_ZONE } from '../home-zone.ts';
 import type { Entries, Leaf } from './ticket-entries.ts';
 import { nameIn, type Say, sayIn } from './ticket-texts.ts';
 

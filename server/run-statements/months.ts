@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { HOME_ZONE } from '#model/home-zone.ts';
 import { ticketLabels } from '#model/run-statements.ts';
-import { HOME_ZONE } from '../home-zone.ts';
 
 /** A month ends by the clock of the home terminal. */
 const ZONE = sql.lit(HOME_ZONE);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import { type Demo, makeDemo } from '#demo/demo.ts';
+import type { DemoRecord } from '#demo/records.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { fold, searchText } from '#model/fold.ts';
 import { columnOf } from '#model/names.ts';
 import { foundBy, recordOf, records } from '#model/records/index.ts';
 import { type Values, validate } from '#model/validate.ts';
-import { documentColumnsOf, operationColumnsOf } from '../../dispatch/derive.ts';
-import { rowTable } from '../../records/select.ts';
-import { changesBetween } from '../../records/write.ts';
-import type { Sql } from '../database.ts';
-import { insertRows } from '../insert.ts';
-import { type Demo, makeDemo } from './demo.ts';
-import type { DemoRecord } from './records.ts';
+import { documentColumnsOf, operationColumnsOf } from '../dispatch/derive.ts';
+import { rowTable } from '../records/select.ts';
+import { changesBetween } from '../records/write.ts';
+import type { Sql } from './database.ts';
+import { insertRows } from './insert.ts';
 
 type Say = (line: string) => void;
 

@@ -1,4 +1,4 @@
-import { HOME_ZONE } from '../../home-zone.ts';
+import { HOME_ZONE } from '#model/home-zone.ts';
 
 /** Days as YYYY-MM-DD and moments, by the clock of the home terminal. */
 export const MINUTE = 60_000;
