@@ -1,4 +1,5 @@
 import { HOME_ZONE } from '#model/home-zone.ts';
+import { monthEnd } from '#model/production-day.ts';
 
 /** Days as YYYY-MM-DD and moments, by the clock of the home terminal. */
 export const MINUTE = 60_000;
@@ -36,18 +37,9 @@ export const addDays = (day: string, count: number): string =>
 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The last day of the month that lies so many months on. */
-export function monthEnd(day: string, monthsOn = 0): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month + monthsOn, 0)).toISOString().slice(0, 10);
-}
-
 export function quarterEnd(day: string): string {
   const month = Number(day.slice(5, 7));
   return monthEnd(day, (3 - (month % 3)) % 3);
 }
 
 export const yearEnd = (day: string): string => `${day.slice(0, 4)}-12-31`;
-
-/** A production day runs from 7:00 AM to 6:59 AM: the load of four in the morning belongs to the day before. */
-export const productionDay = (moment: number): string => dayOf(moment - 7 * HOUR);

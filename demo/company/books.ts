@@ -1,5 +1,6 @@
 import { stateDistrictSeed } from '#model/lists/code-table-seeds.ts';
-import { addDays, momentAt, monthEnd, quarterEnd, weekdayOf, yearEnd } from '../calendar.ts';
+import { monthEnd } from '#model/production-day.ts';
+import { addDays, momentAt, quarterEnd, weekdayOf, yearEnd } from '../calendar.ts';
 import { chanceFor, rounded } from '../generator.ts';
 import { oilFields } from '../oil-fields.ts';
 import { entering } from '../records.ts';

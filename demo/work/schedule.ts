@@ -1,4 +1,5 @@
-import { addDays, dayOf, HOUR, MINUTE, momentAt, monthEnd, weekdayOf } from '../calendar.ts';
+import { monthEnd } from '#model/production-day.ts';
+import { addDays, dayOf, HOUR, MINUTE, momentAt, weekdayOf } from '../calendar.ts';
 import type { Lact } from '../company/assets.ts';
 import { type DemoUser, type Driver, worksOn } from '../company/people.ts';
 import { pointNear } from '../company/places.ts';

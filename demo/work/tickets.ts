@@ -1,5 +1,6 @@
 import { netVolumeOf } from '#model/measurement/sample.ts';
-import { HOUR, momentAt, monthEnd, productionDay } from '../calendar.ts';
+import { monthEnd, productionDay } from '#model/production-day.ts';
+import { HOUR, momentAt } from '../calendar.ts';
 import type { Lact } from '../company/assets.ts';
 import type { DemoUser } from '../company/people.ts';
 import { chanceFor } from '../generator.ts';
