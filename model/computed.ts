@@ -2,7 +2,7 @@ import type { FormDefinition } from './fields.ts';
 import type { Step } from './measurement/steps.ts';
 
 /** How fields that others give are worked out (measurement/workings.ts). */
-export type WorkingName = 'lact';
+export type WorkingName = 'gauge' | 'lact';
 
 /** Fields that others give: what is keyed into them instead stays, and is told apart. */
 export interface Computed {

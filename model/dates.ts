@@ -62,6 +62,14 @@ export function instantOf(isoText: string): Date | null {
   return new Date(`${year}-${month}-${day}T${time}${seconds}${milliseconds}${hours}:${minutes}`);
 }
 
+/** A moment as it is kept, to the second; null for what is none, or leaves its zone to be guessed. */
+export function momentOf(isoText: string): string | null {
+  const instant = /(Z|[+-]\d\d(:?\d\d)?)$/i.test(isoText) ? instantOf(isoText) : null;
+  const year = instant?.getUTCFullYear() ?? 0;
+  if (!instant || year < EARLIEST_YEAR || year > LATEST_YEAR) return null;
+  return instant.toISOString().replace(/\.\d+/, '');
+}
+
 const formatterFor = remembered(
   (key) => new Intl.DateTimeFormat(...(JSON.parse(key) as [string, Intl.DateTimeFormatOptions])),
 );

@@ -36,6 +36,15 @@ export interface NumberField extends Named {
 export interface DateField extends Named {
   readonly kind: 'date';
 }
+/** A moment, told to the second; typed and shown on the clock of the home terminal. */
+export interface MomentField extends Named {
+  readonly kind: 'moment';
+}
+/** A level on the tape. `partsOf` names the field that says into how many parts an inch is divided. */
+export interface GaugeField extends Named {
+  readonly kind: 'gauge';
+  readonly partsOf: string;
+}
 export interface CheckboxField extends Named {
   readonly kind: 'checkbox';
 }
@@ -70,6 +79,8 @@ export interface ChildrenField extends Named {
 export type ScalarField = TextField | LongTextField | NumberField | DateField | CheckboxField;
 export type Field =
   | ScalarField
+  | MomentField
+  | GaugeField
   | CheckboxGroupField
   | ChoiceField
   | ReferenceField
@@ -119,6 +130,17 @@ export const number = (id: string, options: NumberOptions = {}): NumberField => 
 export const date = (id: string, options: Options = {}): DateField => ({
   ...named(id, options),
   kind: 'date',
+});
+
+export const moment = (id: string, options: Options = {}): MomentField => ({
+  ...named(id, options),
+  kind: 'moment',
+});
+
+export const gauge = (id: string, partsOf: string, options: Options = {}): GaugeField => ({
+  ...named(id, options),
+  kind: 'gauge',
+  partsOf,
 });
 
 export const checkbox = (id: string, options: Options = {}): CheckboxField => ({
@@ -206,6 +228,8 @@ export interface RecordDefinition extends FormDefinition {
   readonly tables: readonly TableField[];
   /** How many options a compact list gives when nobody says. */
   readonly compactTop: number;
+  /** It may have been made from what the field sent, and then leads there. */
+  readonly fromOperation: boolean;
   /** The fields that tell one of them from others of its name in a list of options; null: what it belongs to. */
   readonly told: readonly StoredField[] | null;
 }
@@ -241,7 +265,13 @@ export function defineForm(input: FormInput): FormDefinition {
 }
 
 export function defineRecord(
-  input: FormInput & { endpoint: string; display: string; compactTop?: number; toldBy?: readonly string[] },
+  input: FormInput & {
+    endpoint: string;
+    display: string;
+    compactTop?: number;
+    fromOperation?: boolean;
+    toldBy?: readonly string[];
+  },
 ): RecordDefinition {
   const form = defineForm(input);
   return {
@@ -252,6 +282,7 @@ export function defineRecord(
     stored: form.fields.filter(isStored),
     tables: form.fields.filter((field) => field.kind === 'table'),
     compactTop: input.compactTop ?? 10,
+    fromOperation: input.fromOperation ?? false,
     told: input.toldBy?.map(form.field).filter(isStored) ?? null,
   };
 }

@@ -9,6 +9,9 @@ export type PlainWhy =
   | 'email'
   | 'number'
   | 'date'
+  | 'moment'
+  | 'gauge'
+  | 'inches'
   | 'code'
   | 'record'
   | 'several'
@@ -19,8 +22,11 @@ export type PlainWhy =
 /** Why a value is refused or odd, for whoever shows it to put into words. Other fields are told by their label. */
 export type Reason =
   | { readonly why: PlainWhy }
-  | { readonly why: 'tooLong' | 'tooSmall' | 'tooLarge' | 'decimals'; readonly limit: number }
-  | { readonly why: 'before' | 'below' | 'without' | 'same' | 'beside' | 'within'; readonly other: string }
+  | { readonly why: 'tooLong' | 'tooSmall' | 'tooLarge' | 'decimals' | 'parts'; readonly limit: number }
+  | {
+      readonly why: 'before' | 'below' | 'tape' | 'without' | 'same' | 'beside' | 'within';
+      readonly other: string;
+    }
   | { readonly why: 'product'; readonly others: readonly [string, string] }
   /** Keyed, where the readings give another figure. */
   | { readonly why: 'computed'; readonly value: number; readonly offBy: number; readonly unit: string };

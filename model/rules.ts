@@ -1,5 +1,6 @@
 import { type FiguresOf, offBy } from './computed.ts';
 import type { Field, FormDefinition } from './fields.ts';
+import { isGauge, levelOf } from './gauge.ts';
 import { type FindOption, fits } from './lists/options.ts';
 import type { Reason } from './reasons.ts';
 
@@ -28,7 +29,7 @@ const pair =
 
 /** A date is not before another one. */
 export const notBefore = pair('notBefore');
-/** A number is not below another one. */
+/** A number or a level is not below another one. */
 export const notBelow = pair('notBelow');
 /** One makes no sense without the other. */
 export const together = pair('together');
@@ -57,6 +58,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
+const heightOf = (value: unknown) => (isGauge(value) ? levelOf(value) : value);
 const isNothing = (value: unknown) => value === null;
 
 /** Beyond this part of the computed value two numbers tell different stories. */
@@ -96,13 +98,14 @@ export function brokenRules(
       }
       default: {
         const [value, other] = [is(rule.field), is(rule.other)];
+        const [height, over] = [heightOf(value), heightOf(other)];
         const reasons: Record<typeof rule.kind, Reason | null> = {
           notBefore:
             isText(value) && isText(other) && value < other
               ? { why: 'before', other: label(rule.other) }
               : null,
           notBelow:
-            isNumber(value) && isNumber(other) && value < other
+            isNumber(height) && isNumber(over) && height < over
               ? { why: 'below', other: label(rule.other) }
               : null,
           differs:
@@ -121,7 +124,12 @@ export function brokenRules(
       reason ? [{ field: definition.field(field), severity: rule.severity, reason }] : [],
     ),
   );
-  return [...told, ...misworked(definition, values, figuresOf), ...outside(definition, values, findOption)];
+  return [
+    ...told,
+    ...misworked(definition, values, figuresOf),
+    ...outside(definition, values, findOption),
+    ...offTape(definition, values),
+  ];
 }
 
 /** Figures that were keyed and do not come out of their readings; they may still be right as they are. */
@@ -148,6 +156,22 @@ function outside(definition: FormDefinition, values: Values, findOption: FindOpt
   });
 }
 
+/** Gauges with more parts of an inch than the tape has. */
+function offTape(definition: FormDefinition, values: Values): Broken[] {
+  return definition.fields.flatMap((field): Broken[] => {
+    if (field.kind !== 'gauge') return [];
+    const [value, fraction] = [values[field.wire], values[definition.field(field.partsOf).wire]];
+    if (!isGauge(value) || !isNumber(fraction) || value.parts < fraction) return [];
+    return [{ field, severity: 'error', reason: { why: 'parts', limit: fraction } }];
+  });
+}
+
+/** The field that says what the values of this one can be: the state of a county, the strapping fraction of a gauge. */
+export function outerOf(definition: FormDefinition, field: Field): Field | null {
+  const outer = 'within' in field ? field.within : field.kind === 'gauge' ? field.partsOf : null;
+  return outer === null ? null : definition.field(outer);
+}
+
 /** The other fields that some rule looks at together with this one. */
 export function fieldsBeside(definition: FormDefinition, field: Field): Field[] {
   const groups = [
@@ -155,9 +179,10 @@ export function fieldsBeside(definition: FormDefinition, field: Field): Field[] 
       if ('of' in rule) return [rule.field, ...rule.of];
       return 'other' in rule ? [rule.field, rule.other] : [rule.field];
     }),
-    ...definition.fields.flatMap((one) =>
-      one.kind === 'choice' && one.within ? [[one.id, one.within]] : [],
-    ),
+    ...definition.fields.flatMap((one) => {
+      const outer = one.kind === 'reference' ? null : outerOf(definition, one);
+      return outer ? [[one.id, outer.id]] : [];
+    }),
   ];
   const beside = groups.filter((group) => group.includes(field.id)).flat();
   return [...new Set(beside)].filter((id) => id !== field.id).map((id) => definition.field(id));

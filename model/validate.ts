@@ -1,6 +1,7 @@
 import type { FiguresOf } from './computed.ts';
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate, momentOf } from './dates.ts';
 import type { Field, FieldKind, FormDefinition, ScalarField, TextFormat } from './fields.ts';
+import { FINEST, HIGHEST, INCHES, isGauge } from './gauge.ts';
 import { type FindOption, fixedOption } from './lists/options.ts';
 import { type Message, message } from './messages/message.ts';
 import type { PlainWhy, Reason, Reasons } from './reasons.ts';
@@ -81,6 +82,14 @@ const checks: { [K in FieldKind]: Check<Extract<Field, { kind: K }>> } = {
     return new Refused({ why: 'decimals', limit: field.decimals });
   },
   date: (_, value) => (typeof value === 'string' && isCalendarDate(value) ? value : refused('date')),
+  moment: (_, value) => (typeof value === 'string' && momentOf(value)) || refused('moment'),
+  gauge(_, value) {
+    if (!isGauge(value)) return refused('gauge');
+    const { feet, inches, parts } = value;
+    if (Math.min(feet, inches, parts) < 0 || parts >= FINEST) return refused('gauge');
+    if (feet > HIGHEST) return new Refused({ why: 'tooLarge', limit: HIGHEST });
+    return inches > INCHES ? refused('inches') : { feet, inches, parts };
+  },
   checkbox: (_, value) => (typeof value === 'boolean' ? value : refused('kind')),
   checkboxGroup(field, value) {
     if (!isPlainObject(value)) return refused('kind');

@@ -48,6 +48,28 @@ export const fixtures: { [K in FieldKind]: Fixture<Extract<Field, { kind: K }>> 
     good: (_, turn) => `2026-0${1 + (turn % 9)}-1${turn % 10}`,
     bad: () => ['2026-02-30', '02/03/2026', '2026-1-1', 20260101, '0000-00-00', '2026-01-01T00:00:00Z'],
   },
+  moment: {
+    good: (_, turn) => `2026-0${1 + (turn % 9)}-1${turn % 10}T0${turn % 10}:30:05Z`,
+    bad: () => ['2026-02-28', '2026-02-30T07:00:00Z', '2026-02-28T07:00:00', '07:00', 20260101, {}],
+  },
+  gauge: {
+    // Every made-up tape has at least two parts to an inch.
+    good: (_, turn) => ({ feet: turn % 40, inches: turn % 12, parts: turn % 2 }),
+    bad: () => [
+      '14 6 1/4',
+      14.5,
+      [],
+      {},
+      { feet: 14, inches: 6 },
+      { feet: 14, inches: 6, parts: 1, eighths: 1 },
+      { feet: 14, inches: 12, parts: 0 },
+      { feet: 14, inches: 6, parts: 64 },
+      { feet: 14, inches: 6, parts: -1 },
+      { feet: 1.5, inches: 6, parts: 0 },
+      { feet: 201, inches: 0, parts: 0 },
+      { feet: '14', inches: 6, parts: 0 },
+    ],
+  },
   checkbox: { good: (_, turn) => turn % 2 === 0, bad: () => ['true', 1, {}] },
   checkboxGroup: {
     good: ({ options }, turn) =>
@@ -95,7 +117,7 @@ function rankOf(definition: RecordDefinition, id: string): number {
 /** A good value that breaks no rule, whatever the other fields of the record were given here. */
 export function fittingValue(definition: RecordDefinition, field: Field, turn: number): unknown {
   const value = goodValue(field, turn);
-  if (field.kind !== 'date') return value;
+  if (field.kind !== 'date' && field.kind !== 'moment') return value;
   return String(value).replace('2026', String(2026 + rankOf(definition, field.id)));
 }
 

@@ -1,4 +1,4 @@
-import { type Edition, editions } from '../measurement/editions.ts';
+import { type Edition, editions, type Rounding, roundings } from '../measurement/editions.ts';
 import { isCodeTable } from './code-tables.ts';
 import { counties } from './counties.ts';
 import { states } from './states.ts';
@@ -10,13 +10,19 @@ export interface ListOption {
   within: string | null;
 }
 
-export const fixedLists = ['states', 'counties', 'editions'] as const;
+export const fixedLists = ['states', 'counties', 'editions', 'roundings'] as const;
 export type FixedList = (typeof fixedLists)[number];
 
 /** The tables that gravities and volumes are corrected by. */
 const editionNames: Readonly<Record<Edition, string>> = {
   '2004': 'API MPMS 11.1 (2004)',
   '1980': 'API 2540 (1980)',
+};
+
+/** Of the factors; volumes are rounded to the hundredth of a barrel in either. */
+const roundingNames: Readonly<Record<Rounding, string>> = {
+  'five-decimals': '0.00001 (2004)',
+  'four-decimals': '0.0001 (1980)',
 };
 
 interface Made {
@@ -27,6 +33,7 @@ interface Made {
 const make: Record<FixedList, () => ListOption[]> = {
   states: () => states.map(({ code, name }) => ({ value: code, label: name, within: null })),
   editions: () => editions.map((edition) => ({ value: edition, label: editionNames[edition], within: null })),
+  roundings: () => roundings.map((one) => ({ value: one, label: roundingNames[one], within: null })),
   counties: () => counties.map(({ id, label, state }) => ({ value: String(id), label, within: state })),
 };
 

@@ -1,7 +1,8 @@
+import type { Gauge } from '../gauge.ts';
 import { message } from '../messages/message.ts';
 import { decimal, less, times } from './decimal.ts';
-import { type Gauge, incrementsOf, type Strapping, volumeAt } from './gauges.ts';
-import { profiles } from './profiles.ts';
+import { incrementsOf, type Strapping, volumeAt } from './gauges.ts';
+import { type Profile, profileOf } from './profiles.ts';
 import { BadQuantity } from './quantity.ts';
 import { correctGravity, factorsOf, net, type Sample } from './sample.ts';
 import { type Step, Working } from './steps.ts';
@@ -25,39 +26,37 @@ export interface GaugeResult {
   readonly steps: readonly Step[];
 }
 
+type Which = 'open' | 'close';
+
+/** What the tank holds below one gauge. */
+export const tankVolumeOf = (which: Which, gauge: Gauge, strapping: Strapping): number =>
+  tankVolume(new Working(), which, gauge, strapping, profileOf());
+
+function tankVolume(working: Working, which: Which, gauge: Gauge, strapping: Strapping, profile: Profile) {
+  const { strappingFraction: fraction, incrementFactor: factor } = strapping;
+  const { feet, inches, parts } = gauge;
+  const n = incrementsOf(which, gauge, fraction);
+  const steps = which === 'open' ? openSteps : closeSteps;
+  working.note(steps.increments, 'increments', 'n', { ft: feet, in: inches, parts, fraction }, n);
+  const inputs = factor === undefined ? { n } : { n, factor };
+  const volume = volumeAt(which, n, strapping);
+  return working.note(steps.volume, 'tankVolume', 'TOV', inputs, volume, profile.volume);
+}
+
+const openSteps = { increments: 'incrementsOpen', volume: 'volumeOpen' } as const;
+const closeSteps = { increments: 'incrementsClose', volume: 'volumeClose' } as const;
+
 /** A ticket of a tank that was gauged before and after. */
 export function measureGauge(readings: GaugeReadings): GaugeResult {
-  const profile = profiles[readings.edition ?? '2004'];
+  const profile = profileOf(readings.edition, readings.rounding);
   const working = new Working();
-  const volumeOf = (which: 'open' | 'close') => {
-    const gauge = readings[which];
-    const increments = incrementsOf(which, gauge, readings.strappingFraction);
-    working.note(
-      which === 'open' ? 'incrementsOpen' : 'incrementsClose',
-      'increments',
-      'n',
-      { ft: gauge.feet, in: gauge.inches, parts: gauge.parts, fraction: readings.strappingFraction },
-      increments,
-    );
-    return working.note(
-      which === 'open' ? 'volumeOpen' : 'volumeClose',
-      'tankVolume',
-      'TOV',
-      {
-        n: increments,
-        ...(readings.incrementFactor === undefined ? {} : { factor: readings.incrementFactor }),
-      },
-      volumeAt(which, increments, readings),
-      profile.volume,
-    );
-  };
-  const openVolume = volumeOf('open');
-  const closeVolume = volumeOf('close');
+  const openVolume = tankVolume(working, 'open', readings.open, readings, profile);
+  const closeVolume = tankVolume(working, 'close', readings.close, readings, profile);
   if (closeVolume > openVolume) {
     throw new BadQuantity('close', message('measurement.above', { name: 'close', other: 'open' }));
   }
   const correctedGravity = correctGravity(working, readings, profile);
-  const ctlOf = (which: 'open' | 'close') => {
+  const ctlOf = (which: Which) => {
     const quantity = `${which}Temperature` as const;
     const temperature = readings[quantity];
     const names = { gravity: 'correctedGravity', temperature: quantity, pressure: 'pressure' };

@@ -1,13 +1,7 @@
+import { FINEST, type Gauge, HIGHEST, INCHES } from '../gauge.ts';
 import { message } from '../messages/message.ts';
 import { type Decimal, decimal, plus, times } from './decimal.ts';
 import { BadQuantity, given, outside, wholeWithin, within } from './quantity.ts';
-
-/** A level on the tape; a part is an inch divided by the strapping fraction of the tank. */
-export interface Gauge {
-  readonly feet: number;
-  readonly inches: number;
-  readonly parts: number;
-}
 
 /** From the bottom to so many increments of the tape each holds so much; the last may go to the top. */
 export interface Band {
@@ -23,14 +17,13 @@ export interface Strapping {
   readonly bands?: readonly Band[] | undefined;
 }
 
-const HIGHEST = 200;
 const LARGEST_FACTOR = 1_000_000;
 
 /** 14 ft 6 1/4 in are 697 quarter inches. */
 export function incrementsOf(name: string, { feet, inches, parts }: Gauge, fraction: number): number {
-  wholeWithin('strappingFraction', fraction, 1, 64);
+  wholeWithin('strappingFraction', fraction, 1, FINEST);
   wholeWithin(`${name}.feet`, feet, 0, HIGHEST);
-  wholeWithin(`${name}.inches`, inches, 0, 11);
+  wholeWithin(`${name}.inches`, inches, 0, INCHES);
   wholeWithin(`${name}.parts`, parts, 0, fraction - 1);
   return (feet * 12 + inches) * fraction + parts;
 }

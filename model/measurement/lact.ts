@@ -1,7 +1,6 @@
 import { message } from '../messages/message.ts';
 import { decimal, less, plus, times } from './decimal.ts';
-import type { Edition } from './editions.ts';
-import { type Profile, profiles } from './profiles.ts';
+import { type Profile, profileOf } from './profiles.ts';
 import { BadQuantity, given, within } from './quantity.ts';
 import { correctGravity, factorsOf, net, type Sample } from './sample.ts';
 import { type Step, Working } from './steps.ts';
@@ -34,7 +33,7 @@ const LARGEST_COUNT = 9_999_999_999;
 
 /** A ticket of a LACT or meter, from its readings. */
 export function measureLact(readings: LactReadings): LactResult {
-  const profile = profiles[readings.edition ?? '2004'];
+  const profile = profileOf(readings.edition, readings.rounding);
   const working = new Working();
   const { meterVolume, rolledOver } = countedIn(working, readings, profile);
   const correctedGravity = correctGravity(working, readings, profile);
@@ -102,8 +101,8 @@ export function settleLact(
 type Count = Pick<LactReadings, 'begin' | 'end'>;
 
 /** What a counter moved between two readings. */
-export const meterVolumeOf = (count: Count, edition: Edition = '2004'): number =>
-  countedIn(new Working(), count, profiles[edition]).meterVolume;
+export const meterVolumeOf = (count: Count): number =>
+  countedIn(new Working(), count, profileOf()).meterVolume;
 
 function countedIn(working: Working, { begin, end }: Count, profile: Profile) {
   within('begin', begin, 0, LARGEST_COUNT);

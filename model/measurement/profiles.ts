@@ -1,4 +1,4 @@
-import type { Edition } from './editions.ts';
+import { type Edition, ROUNDING_OF, type Rounding } from './editions.ts';
 
 /** To how many decimals a ticket is worked out: kept with each, so that it comes out the same in ten years. */
 export interface Profile {
@@ -12,18 +12,13 @@ export interface Profile {
   readonly volume: number;
 }
 
-const of2004: Profile = {
-  edition: '2004',
-  gravity: 1,
-  meterFactor: 4,
-  ctl: 5,
-  cpl: 5,
-  ccf: 5,
-  csw: 5,
-  volume: 2,
+const decimals: Readonly<Record<Rounding, Omit<Profile, 'edition'>>> = {
+  'five-decimals': { gravity: 1, meterFactor: 4, ctl: 5, cpl: 5, ccf: 5, csw: 5, volume: 2 },
+  'four-decimals': { gravity: 1, meterFactor: 4, ctl: 4, cpl: 4, ccf: 4, csw: 4, volume: 2 },
 };
 
-export const profiles: Readonly<Record<Edition, Profile>> = {
-  '2004': of2004,
-  '1980': { ...of2004, edition: '1980', ctl: 4, cpl: 4, ccf: 4, csw: 4 },
-};
+/** Tables of an edition rounded its own way, unless it is said otherwise. */
+export const profileOf = (edition: Edition = '2004', rounding: Rounding = ROUNDING_OF[edition]): Profile => ({
+  edition,
+  ...decimals[rounding],
+});

@@ -1,7 +1,7 @@
 import { densityAt60, densityOf, factorsAt, gravityOf, hydrometerCorrection, type Names } from './crude.ts';
 import { decimal, less, times } from './decimal.ts';
-import type { Edition } from './editions.ts';
-import { type Profile, profiles } from './profiles.ts';
+import type { Edition, Rounding } from './editions.ts';
+import { type Profile, profileOf } from './profiles.ts';
 import { within } from './quantity.ts';
 import { Working } from './steps.ts';
 
@@ -14,11 +14,13 @@ export interface Sample {
   /** Read on a hydrometer of glass, as in the field; so unless it is said otherwise. */
   readonly glassHydrometer?: boolean | undefined;
   readonly edition?: Edition | undefined;
+  /** As the edition rounds unless it is said otherwise. */
+  readonly rounding?: Rounding | undefined;
 }
 
 /** The gravity at 60 °F as it stands on a ticket. */
 export const correctedGravityOf = (sample: Omit<Sample, 'bsw'>): number =>
-  correctGravity(new Working(), sample, profiles[sample.edition ?? '2004']);
+  correctGravity(new Working(), sample, profileOf(sample.edition, sample.rounding));
 
 export function correctGravity(working: Working, sample: Omit<Sample, 'bsw'>, profile: Profile): number {
   const { observedGravity, observedTemperature: temperature, glassHydrometer: isGlass = true } = sample;
@@ -51,8 +53,8 @@ export const factorsOf = (
 ) => factorsAt(densityOf(gravity, edition), temperature, pressure, edition, names);
 
 /** What is left of a volume without sediment and water. */
-export const netVolumeOf = (gsv: number, bsw: number, edition: Edition = '2004'): number =>
-  net(new Working(), gsv, bsw, profiles[edition]).netVolume;
+export const netVolumeOf = (gsv: number, bsw: number, edition?: Edition): number =>
+  net(new Working(), gsv, bsw, profileOf(edition)).netVolume;
 
 export function net(working: Working, gsv: number, bsw: number, profile: Profile) {
   within('bsw', bsw, 0, 100);

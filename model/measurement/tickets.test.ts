@@ -4,7 +4,7 @@ import { gaugeReadings, lactReadings } from '#test/measured-tickets.ts';
 import { decimal, numberOf, roundedTo } from './decimal.ts';
 import { type GaugeReadings, measureGauge } from './gauged.ts';
 import { type LactReadings, measureLact, settleLact } from './lact.ts';
-import { profiles } from './profiles.ts';
+import { profileOf } from './profiles.ts';
 import { Working } from './steps.ts';
 
 /** Refused, and by the name of this quantity. */
@@ -49,7 +49,7 @@ describe('a LACT ticket', () => {
     const settled = settleLact(
       new Working(),
       { meterVolume: 47_082.85, meterFactor: 1.0253, ctl: 1, cpl: 1.0006, bsw: 0.25 },
-      profiles['1980'],
+      profileOf('1980'),
     );
     expect(settled).toMatchObject({ ccf: 1.0259, gsv: 48_302.3, netVolume: 48_181.54 });
   });
@@ -58,7 +58,7 @@ describe('a LACT ticket', () => {
     const settled = settleLact(
       new Working(),
       { meterVolume: 6250.4, meterFactor: 1.0012, ctl: 0.9918, cpl: 1.0005, bsw: 0.35 },
-      profiles['1980'],
+      profileOf('1980'),
     );
     expect(settled).toMatchObject({ ccf: 0.9935, gsv: 6209.77, csw: 0.9965, netVolume: 6188.04 });
   });

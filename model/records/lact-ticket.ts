@@ -8,12 +8,13 @@ export const lactTicket = defineRecord({
   endpoint: 'lact-tickets',
   category: 'Production Operations',
   display: 'ticket-number',
+  fromOperation: true,
   rules: [
     notBefore('period-end', 'ticket-date', 'warning'),
     // A counter that has run over its last digit begins again at nought.
     notBelow('end-(Off)', 'begin-(On)', 'warning'),
   ],
-  computed: { by: 'lact', fields: ['meter-volume', 'corrected-gravity', 'net-volume'] },
+  computed: { by: 'lact', fields: ['meter-volume', 'corrected-gravity', 'gross-volume', 'net-volume'] },
   sections: [
     {
       title: null,
@@ -51,6 +52,7 @@ export const lactTicket = defineRecord({
         number('begin-(On)', { max: 9_999_999_999 }),
         number('meter-volume', { max: 9_999_999_999 }),
         number('corrected-gravity', { min: -50, max: 150, decimals: 1, unit: '°API' }),
+        number('gross-volume', { max: 9_999_999_999 }),
         number('net-volume', { max: 9_999_999_999 }),
       ],
     },
@@ -61,6 +63,7 @@ export const lactTicket = defineRecord({
         checkbox('correcting-meter'),
         checkbox('digital-densitometer'),
         choice('table-edition', 'editions'),
+        choice('rounding', 'roundings'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { date, defineRecord, reference, text } from '../fields.ts';
+import { date, defineRecord, number, reference, text } from '../fields.ts';
 
 // A meter that counts barrels as they pass. It stands on a lease and is proved from time to time,
 // which gives the meter factor of its tickets.
@@ -15,6 +15,7 @@ export const meter = defineRecord({
         date('date-active'),
         reference('company', 'company', { required: true }),
         reference('lease', 'lease', { searchable: true }),
+        number('meter-factor', { max: 10, decimals: 4 }),
       ],
     },
   ],

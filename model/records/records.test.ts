@@ -48,9 +48,14 @@ const listed: Record<string, string[]> = {
 /** Beyond the list: what belongs to a record for its tabs and links to work, and what a ticket is worked out with. */
 const added: Record<string, string[]> = {
   company: ['contacts'],
-  meter: ['lease'],
+  'gauged-ticket': words(`lease tank operator purchaser product-type disposition driver order-number truck
+    seal-off seal-on arrived-at departed-at open-gauge close-gauge open-temperature close-temperature
+    observed-gravity observed-temperature BS&W open-volume close-volume corrected-gravity gross-volume
+    net-volume strapping-fraction increment-factor digital-densitometer table-edition rounding`),
+  meter: ['lease', 'meter-factor'],
   LACT: ['lease'],
-  'LACT-ticket': words('average-pressure correcting-meter digital-densitometer table-edition'),
+  'LACT-ticket': words(`average-pressure correcting-meter digital-densitometer table-edition rounding
+    gross-volume`),
 };
 
 const field = (type: string, id: string): Field => recordOf(type).field(id);

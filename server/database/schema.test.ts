@@ -27,8 +27,11 @@ function typeOf(field: Field): string {
     }
     case 'date':
       return 'date';
+    case 'moment':
+      return 'timestamp with time zone';
     case 'checkbox':
       return 'boolean';
+    case 'gauge':
     case 'checkboxGroup':
       return 'jsonb';
     case 'reference':
@@ -62,6 +65,8 @@ const kept: Record<string, Column> = {
   search: plain('text'),
 };
 
+const operation: Column = { type: 'uuid', required: false, unique: true, references: 'operations' };
+
 function expectedTables(definition: RecordDefinition): Record<string, Record<string, Column>> {
   const own = Object.fromEntries(definition.stored.map((field) => [field.column, columnOf(field)]));
   const rows = definition.tables.map((table) => [
@@ -73,7 +78,8 @@ function expectedTables(definition: RecordDefinition): Record<string, Record<str
       ...Object.fromEntries(table.columns.map((column) => [column.column, columnOf(column)])),
     },
   ]);
-  return { [definition.table]: { ...kept, ...own }, ...Object.fromEntries(rows) };
+  const from = definition.fromOperation ? { operation_id: operation } : {};
+  return { [definition.table]: { ...kept, ...own, ...from }, ...Object.fromEntries(rows) };
 }
 
 onBothDatabases('the live schema', (bench) => {

@@ -1,5 +1,6 @@
 import type { Field, FieldKind, RecordDefinition } from '#model/fields.ts';
-import { labelOf } from '#model/names.ts';
+import { FINEST, HIGHEST, INCHES } from '#model/gauge.ts';
+import { labelOf, wireOf } from '#model/names.ts';
 import { LONG_TEXT_LIMIT, ROW_LIMIT, TEXT_LIMIT } from '#model/validate.ts';
 
 type Schema = Record<string, unknown>;
@@ -36,6 +37,22 @@ const kinds: { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema 
     ...(unit ? { description: `in ${unit}` } : {}),
   }),
   date: () => ({ type: 'string', format: 'date' }),
+  moment: () => ({ type: 'string', format: 'date-time' }),
+  gauge: ({ partsOf }) => ({
+    type: 'object',
+    additionalProperties: false,
+    required: ['feet', 'inches', 'parts'],
+    properties: {
+      feet: { type: 'integer', minimum: 0, maximum: HIGHEST },
+      inches: { type: 'integer', minimum: 0, maximum: INCHES },
+      parts: {
+        type: 'integer',
+        minimum: 0,
+        maximum: FINEST - 1,
+        description: `of an inch, which has as many as ${wireOf(partsOf)} says`,
+      },
+    },
+  }),
   checkbox: () => ({ type: 'boolean' }),
   checkboxGroup: ({ options }) => ({
     type: 'object',
@@ -60,6 +77,17 @@ const kinds: { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema 
 };
 
 const named: Schema = { type: 'object', properties: { id: uuid, label: { type: 'string' } } };
+
+/** What the field sent, where a record was made from it. */
+const operation: Schema = {
+  type: 'object',
+  readOnly: true,
+  properties: {
+    id: uuid,
+    label: { type: 'string' },
+    documentNumber: { type: 'string', nullable: true },
+  },
+};
 
 export function schemaOf(field: Field): Schema {
   const describe = kinds[field.kind] as (field: Field) => Schema;
@@ -128,6 +156,7 @@ export function recordSchemas(definition: RecordDefinition) {
           field.kind === 'reference' ? orNull({ anyOf: [uuid, named] }) : schemaOf(field),
         ]),
       ),
+      ...(definition.fromOperation ? { operation: orNull(operation) } : {}),
     },
   };
   const params = { type: 'object', required: ['uuid'], properties: { uuid } };

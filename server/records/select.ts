@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Field, RecordDefinition, ReferenceField, TableField } from '#model/fields.ts';
+import type { Field, RecordDefinition, ReferenceField, StoredField, TableField } from '#model/fields.ts';
 import { parentField, recordOf } from '#model/records/index.ts';
 
 /** How much of a record a select gives: its own columns, or its references by name and its rows as well. */
@@ -18,10 +18,11 @@ export function columnsOf(definition: RecordDefinition, depth: Depth): RawBuilde
     ...definition.stored.map((field) =>
       depth === 'whole' && isReference(field)
         ? as(named(alias(field)), field.wire)
-        : as(column(field.column), field.wire),
+        : as(told(field), field.wire),
     ),
   ];
   if (depth === 'plain') return sql.join(own);
+  if (definition.fromOperation) own.push(as(operation, 'operation'));
   const below = definition.fields.flatMap((field) => {
     if (field.kind === 'table') return [as(rowsOf(definition, field), field.wire)];
     if (field.kind === 'children') return [as(childrenOf(definition, recordOf(field.of)), field.wire)];
@@ -29,6 +30,18 @@ export function columnsOf(definition: RecordDefinition, depth: Depth): RawBuilde
   });
   return sql.join([...own, ...below]);
 }
+
+/** A moment as it is kept, whatever the zone of the connection. */
+const told = ({ kind, column: name }: StoredField) =>
+  kind === 'moment'
+    ? sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+    : column(name);
+
+/** What the field sent that a record was made from. */
+const operation = sql`(
+  select json_build_object('id', o.id, 'label', o.label, 'documentNumber',
+    (select d.number from documents d where d.operation_id = o.id order by d.created_at, d.id limit 1))
+  from operations o where o.id = t.operation_id)`;
 
 const named = (name: string) =>
   sql`case when ${sql.ref(`${name}.id`)} is not null

@@ -132,6 +132,14 @@ async function fillByHand(page: Page, field: Field, id: string, turn: number): P
       await byId(page, id).blur();
       return `02/1${turn % 2}/2026`;
     }
+    case 'moment':
+      await byId(page, id).fill(`2/1${turn % 2}/26 7:05`);
+      await byId(page, id).blur();
+      return `02/1${turn % 2}/2026, 07:05\u00a0AM`;
+    case 'gauge':
+      await byId(page, id).fill(`1${turn % 2}-6`);
+      await byId(page, id).blur();
+      return `1${turn % 2} ft 6 in`;
     case 'checkbox':
       await byId(page, id).check();
       return true;

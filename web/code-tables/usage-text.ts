@@ -18,6 +18,7 @@ const counted = {
   lease: 'codeTables.leases',
   well: 'codeTables.wells',
   LACT: 'codeTables.lacts',
+  'gauged-ticket': 'codeTables.gaugedTickets',
   'LACT-ticket': 'codeTables.lactTickets',
 } as const;
 export const countedTypes: readonly string[] = Object.keys(counted);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FormDefinition } from '#model/fields.ts';
-import { fieldsBeside } from '#model/rules.ts';
+import { fieldsBeside, outerOf } from '#model/rules.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { type FormValues, readValue, writeValue } from './form-values.ts';
 import type { EditValue, Face } from './input.ts';
@@ -11,7 +11,7 @@ import { optionsAtHand } from './options.ts';
 import { settle } from './settle.ts';
 import { isTyped, type Typed } from './typed.ts';
 import { useWarning } from './warnings.ts';
-import { narrowedBy, outerOf, withinOf } from './within.ts';
+import { narrowedBy, withinOf } from './within.ts';
 
 interface FormFieldProps {
   readonly definition: FormDefinition;

@@ -1,6 +1,7 @@
 import { canonical } from '#model/canonical.ts';
 import { receiveDate } from '#model/dates.ts';
 import type { Field, FieldKind, FormDefinition, LongTextField, TextField } from '#model/fields.ts';
+import type { Gauge } from '#model/gauge.ts';
 import { isEmptyDate } from '#model/typed-dates.ts';
 import type { Values } from '#model/validate.ts';
 import { readDate, writeDate } from './date-text.ts';
@@ -27,7 +28,7 @@ const text: Conversion<TextField | LongTextField, string> = {
   write: (field, edit) => trimmed(String(fromInput(field, edit) ?? '')),
 };
 
-/** Text that means no option. */
+/** Text that means nothing. */
 const unchosen = (edit: unknown) => (isTyped(edit) ? [edit.typed] : []);
 
 const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>, EditValues[K]> } = {
@@ -42,6 +43,18 @@ const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>, E
     blank: () => '',
     read: (_, value: string) => readDate(String(receiveDate(value))),
     write: (_, edit) => (isEmptyDate(edit) ? null : (writeDate(edit) ?? edit)),
+  },
+  moment: {
+    blank: () => null,
+    read: (_, value: string) => value,
+    write: (_, edit) => (isTyped(edit) ? null : edit),
+    unfit: (_, edit) => unchosen(edit),
+  },
+  gauge: {
+    blank: () => null,
+    read: (_, value: Gauge) => value,
+    write: (_, edit) => (isTyped(edit) ? null : edit),
+    unfit: (_, edit) => unchosen(edit),
   },
   checkbox: { blank: () => false, read: (_, value: boolean) => value, write: (_, edit) => edit },
   checkboxGroup: {

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Field, FieldKind } from '#model/fields.ts';
+import type { Gauge } from '#model/gauge.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { EditableRow } from './table-rows.ts';
@@ -13,12 +14,14 @@ export interface Named {
   readonly label: string;
 }
 
-/** What an input holds while somebody is at it: numbers, dates and what is no option yet are the text that was typed. */
+/** What an input holds while somebody is at it: numbers, dates and what means nothing yet are the text that was typed. */
 export interface EditValues {
   text: string;
   longText: string;
   number: string;
   date: string;
+  moment: string | Typed | null;
+  gauge: Gauge | Typed | null;
   checkbox: boolean;
   checkboxGroup: Readonly<Record<string, boolean>>;
   choice: string | Typed | null;

@@ -3,13 +3,22 @@ import type { FiguresOf } from '#model/computed.ts';
 import type { FormDefinition } from '#model/fields.ts';
 import type { ComputedNote } from './ComputedNote.tsx';
 import type { workedOf } from './computed.ts';
+import type { InputProps } from './input.ts';
 
-/** Working figures out takes code that few forms need: theirs bring it along. */
+/** The inputs of what is read off a tape or a clock. */
+export type CarriedInputs = { readonly [K in 'gauge' | 'moment']: ComponentType<InputProps<K>> };
+
+/** Readings, and the figures worked out of them, take code that few forms need: theirs bring it along. */
 export interface Measuring {
+  readonly inputs: CarriedInputs;
   readonly figuresOf: FiguresOf;
   readonly workedOf: typeof workedOf;
   readonly Note: typeof ComputedNote;
   readonly Working: ComponentType<{ definition: FormDefinition }>;
 }
+
+/** Whether a form has anything of it. */
+export const isMeasured = ({ computed, fields }: FormDefinition): boolean =>
+  computed !== null || fields.some(({ kind }) => kind === 'gauge' || kind === 'moment');
 
 export const MeasuringContext = createContext<Measuring | null>(null);

@@ -15,6 +15,9 @@ export function reasonText(field: Field, reason: Reason): string | null {
       return null;
     case 'date':
       return t('reason.date', { format: datePlaceholder() });
+    case 'moment':
+      return t('reason.moment', { format: datePlaceholder() });
+    case 'parts':
     case 'tooLong':
     case 'tooSmall':
     case 'tooLarge':
@@ -23,6 +26,7 @@ export function reasonText(field: Field, reason: Reason): string | null {
       return t('reason.decimals', { count: reason.limit });
     case 'before':
     case 'below':
+    case 'tape':
     case 'without':
     case 'same':
     case 'beside':

@@ -1,10 +1,13 @@
 import { fold } from '#model/fold.ts';
+import type { Reason } from '#model/reasons.ts';
 
-/** Text in a box of options that is none of them, or not yet: it stays as it was typed, and stops a save. */
+/** Text that means none of the options of its box, or nothing that it takes: it stays as it was typed, and stops a save. */
 export interface Typed {
   readonly typed: string;
   /** More than one option fits it. */
   readonly isSeveral?: boolean;
+  /** What is wrong with it, where more can be told than that. */
+  readonly reason?: Reason;
 }
 
 export const isTyped = (value: unknown): value is Typed =>

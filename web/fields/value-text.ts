@@ -1,11 +1,15 @@
-import { formatDate } from '#model/dates.ts';
+import { formatDate, formatDateTime } from '#model/dates.ts';
 import type { Field, FieldKind, NumberField } from '#model/fields.ts';
+import { type Gauge, inchesText } from '#model/gauge.ts';
+import { HOME_ZONE } from '#model/home-zone.ts';
+import { wireOf } from '#model/names.ts';
 import { label } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { OptionLabel } from './options.ts';
 
-type Tell<F extends Field> = (field: F, value: never, optionLabel: OptionLabel) => string;
+type Values = Readonly<Record<string, unknown>>;
+type Tell<F extends Field> = (field: F, value: never, optionLabel: OptionLabel, among: Values) => string;
 
 /** Dollars stand before their number, every other unit behind it. */
 export const isBefore = (unit: string | null): boolean => unit === '$';
@@ -34,7 +38,13 @@ export function phoneText(digits: string): string {
   return match ? `${match[1] && '+1 '}(${match[2]}) ${match[3]}-${match[4]}` : digits;
 }
 
-const rowText = (columns: readonly Field[], row: Readonly<Record<string, unknown>>): string =>
+/** A level as it is said. */
+export const gaugeText = (gauge: Gauge, fraction: number): string =>
+  t('gauge.text', { feet: gauge.feet, inches: inchesText(gauge, fraction) });
+
+export const momentText = (moment: string): string => formatDateTime(moment, locale.tag, HOME_ZONE);
+
+const rowText = (columns: readonly Field[], row: Values): string =>
   columns
     .map((column) => valueText(column, row[column.wire]))
     .filter(Boolean)
@@ -45,6 +55,8 @@ const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
   longText: (_, value: string) => value,
   number: (field, value: number) => numberText(field, value),
   date: (_, value: string) => formatDate(value, locale.tag),
+  moment: (_, value: string) => momentText(value),
+  gauge: ({ partsOf }, value: Gauge, _, among) => gaugeText(value, Number(among[wireOf(partsOf)])),
   checkbox: (_, value: boolean) => t(value ? 'value.yes' : 'value.no'),
   checkboxGroup: ({ options }, value: Record<string, boolean>) =>
     options
@@ -53,15 +65,22 @@ const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
       .join(', '),
   choice: ({ list }, value: string, optionLabel) => optionLabel(list, value),
   reference: (_, value: { label: string }) => value.label,
-  table: ({ columns }, value: readonly Readonly<Record<string, unknown>>[]) =>
-    value.map((row) => rowText(columns, row)).join('\n'),
+  table: ({ columns }, value: readonly Values[]) => value.map((row) => rowText(columns, row)).join('\n'),
   children: (_, value: readonly { label: string }[]) => value.map((child) => child.label).join(', '),
 };
 
 const asCode: OptionLabel = (_, value) => value;
 
-/** A value as it came from the API, in words; empty text for none. A code of a list is told by `optionLabel`. */
-export function valueText(field: Field, value: unknown, optionLabel: OptionLabel = asCode): string {
+/**
+ * A value as it came from the API, in words; empty text for none. A code of a list is told by `optionLabel`, what goes by
+ * another field by the values it stands among.
+ */
+export function valueText(
+  field: Field,
+  value: unknown,
+  optionLabel: OptionLabel = asCode,
+  among: Values = {},
+): string {
   if (value === null || value === undefined) return '';
-  return (texts[field.kind] as Tell<Field>)(field, value as never, optionLabel);
+  return (texts[field.kind] as Tell<Field>)(field, value as never, optionLabel, among);
 }

@@ -1,6 +1,7 @@
 import type { ChoiceField, Field, FormDefinition, ReferenceField } from '#model/fields.ts';
 import { type FindOption, fits } from '#model/lists/options.ts';
 import { recordOf } from '#model/records/index.ts';
+import { outerOf } from '#model/rules.ts';
 import type { FormValues } from './form-values.ts';
 import type { EditValue, Named } from './input.ts';
 import { isTyped } from './typed.ts';
@@ -13,11 +14,7 @@ const isNarrowed = (field: Field): field is Narrowed =>
 const isNamed = (value: EditValue | undefined): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** The field whose value narrows the options of this one. */
-export const outerOf = (definition: FormDefinition, field: Field): Field | null =>
-  isNarrowed(field) ? definition.field(field.within) : null;
-
-/** What narrows a field's options: the code that stands in the field around it, or the path of the record there. */
+/** What narrows a field's values: the code or number in the field around it, or the path of the record there. */
 export function narrowedBy(definition: FormDefinition, field: Field, values: FormValues): string | null {
   const outer = outerOf(definition, field);
   const value = outer ? values[outer.wire] : null;

@@ -9,14 +9,18 @@ import { fill, type Text, type Texts } from '#model/texts.ts';
 import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 import { app as appEn } from './en/app.ts';
 import { health as healthEn } from './en/health.ts';
+import { inputDemo as inputDemoEn } from './en/input-demo.ts';
+import { measuring as measuringEn } from './en/measuring.ts';
 import { start as startEn } from './en/start.ts';
 import { app as appEs } from './es/app.ts';
 import { health as healthEs } from './es/health.ts';
+import { inputDemo as inputDemoEs } from './es/input-demo.ts';
+import { measuring as measuringEs } from './es/measuring.ts';
 import { start as startEs } from './es/start.ts';
 import { t } from './translate.ts';
 
-const english: Texts = { ...startEn, ...appEn, ...healthEn };
-const spanish: Texts = { ...startEs, ...appEs, ...healthEs };
+const english: Texts = { ...startEn, ...appEn, ...healthEn, ...inputDemoEn, ...measuringEn };
+const spanish: Texts = { ...startEs, ...appEs, ...healthEs, ...inputDemoEs, ...measuringEs };
 
 const templates = (text: Text | undefined) => (typeof text === 'string' ? [text] : Object.values(text ?? {}));
 const placeholders = (template: string) => (template.match(/\{\w+\}/g) ?? []).sort();
@@ -25,7 +29,7 @@ describe('the dictionaries', () => {
   test('have the same keys, each of them once', () => {
     expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
     expect(Object.keys(english)).toHaveLength(
-      [startEn, appEn, healthEn].flatMap((one) => Object.keys(one)).length,
+      [startEn, appEn, healthEn, inputDemoEn, measuringEn].flatMap((one) => Object.keys(one)).length,
     );
   });
 

@@ -1,10 +1,12 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
 import type { app } from './en/app.ts';
 import type { health } from './en/health.ts';
+import type { inputDemo } from './en/input-demo.ts';
+import type { measuring } from './en/measuring.ts';
 import { start } from './en/start.ts';
 import { locale } from './locale.ts';
 
-type English = typeof start & typeof app & typeof health;
+type English = typeof start & typeof app & typeof health & typeof inputDemo & typeof measuring;
 export type TextKey = keyof English;
 
 const dictionary = new Map<string, Text>(Object.entries(start));

@@ -12,13 +12,14 @@ interface HistoryTabProps {
   readonly record: RecordData;
 }
 
-export function HistoryTab({ definition, record: { id, version } }: HistoryTabProps) {
+export function HistoryTab({ definition, record }: HistoryTabProps) {
+  const { id, version } = record;
   const optionLabel = useOptionLabels(definition.fields);
   const linesOf = (changes: readonly FieldChange[]): HistoryLine[] =>
     changes.flatMap(({ field: wire, before, after }) => {
       const field = definition.fields.find((one) => one.wire === wire);
       if (!field) return [];
-      const text = (value: unknown) => valueText(field, value, optionLabel);
+      const text = (value: unknown) => valueText(field, value, optionLabel, record);
       return [{ name: labelOfField(field), before: text(before), after: text(after) }];
     });
   const path = pathOfRecord(definition, id);

@@ -20,10 +20,21 @@ import { cardTable } from '#web/fields/card-table.ts';
 import { workedOf } from '#web/fields/computed.ts';
 import { type FormValues, writeValues } from '#web/fields/form-values.ts';
 import type { Measuring } from '#web/fields/measuring.ts';
+import { carriedInputs } from '#web/fields/ReadingInputs.tsx';
+import { measuring as english } from '#web/i18n/en/measuring.ts';
+import { measuring as spanish } from '#web/i18n/es/measuring.ts';
 import { locale } from '#web/i18n/locale.ts';
-import { t } from '#web/i18n/translate.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 
-export const measuring: Measuring = { figuresOf, workedOf, Note: ComputedNote, Working };
+addTexts(locale.language === 'es' ? spanish : english);
+
+export const measuring: Measuring = {
+  inputs: carriedInputs,
+  figuresOf,
+  workedOf,
+  Note: ComputedNote,
+  Working,
+};
 
 /** How the computed figures of the form came about, step by step, once there are readings enough. */
 function Working({ definition }: { definition: FormDefinition }) {

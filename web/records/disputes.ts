@@ -34,8 +34,8 @@ export const disputesOf = (
   ...both.map((field) => ({
     key: keyOf(field),
     name: labelOfField(field),
-    mine: editText(field, mine[field.wire]!, optionLabel),
-    theirs: editText(field, theirs[field.wire]!, optionLabel),
+    mine: editText(field, mine, optionLabel),
+    theirs: editText(field, theirs, optionLabel),
   })),
   ...tables.flatMap(({ field, conflicts }) =>
     conflicts.map((one) => ({
@@ -54,7 +54,7 @@ export const keptOf = (
 ): { name: string; text: string }[] => [
   ...fields.map((field) => ({
     name: labelOfField(field),
-    text: editText(field, theirs[field.wire]!, optionLabel),
+    text: editText(field, theirs, optionLabel),
   })),
   ...tables
     .filter((table) => table.theirs.length > 0)

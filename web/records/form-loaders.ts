@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { forms, records } from '#model/records/index.ts';
 import { isUuid } from '#model/validate.ts';
 import { askDraftSecret } from '#web/fields/draft-secret.ts';
+import { isMeasured } from '#web/fields/measuring.ts';
 import { isStarting } from '#web/ui/starting.ts';
 import { askRecord } from './record.ts';
 
@@ -17,8 +18,8 @@ export const idAt = (named: string | undefined, params: URLSearchParams): string
   params.get('uuid') || (named && isUuid(named) ? named : null);
 
 /**
- * While the console starts, the record is on its way before its form is drawn. A form with computed fields brings along
- * what works them out.
+ * While the console starts, the record is on its way before its form is drawn. A form with readings brings along
+ * what they are typed in and worked out with.
  */
 export async function loadForm({ params, request }: LoaderFunctionArgs) {
   const { type } = typeOf(params.type);
@@ -28,7 +29,7 @@ export async function loadForm({ params, request }: LoaderFunctionArgs) {
     askDraftSecret();
     if (id && definition) askRecord(definition, id);
   }
-  const measuring = definition?.computed ? (await import('./Working.tsx')).measuring : null;
+  const measuring = definition && isMeasured(definition) ? (await import('./Working.tsx')).measuring : null;
   return { type, measuring };
 }
 

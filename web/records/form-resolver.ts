@@ -20,6 +20,7 @@ export function faultOf(field: Field | undefined, type: string, reason: Reason |
 /** What the validator never sees: text that is no option, a row that is not finished. */
 function unfitFault(field: Field, value: unknown): FieldError {
   if (!isTyped(value)) return { type: 'unfit', message: t('reason.open') };
+  if (value.reason) return faultOf(field, 'unfit', value.reason);
   const why = value.isSeveral ? 'several' : field.kind === 'choice' ? 'code' : 'record';
   return faultOf(field, 'unfit', { why });
 }

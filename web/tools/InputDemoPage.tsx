@@ -4,15 +4,30 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldInput } from '#web/fields/FieldInput.tsx';
 import type { EditValue } from '#web/fields/input.ts';
-import { t } from '#web/i18n/translate.ts';
+import type { CarriedInputs } from '#web/fields/measuring.ts';
+import { carriedInputs } from '#web/fields/ReadingInputs.tsx';
+import { inputDemo as english } from '#web/i18n/en/input-demo.ts';
+import { measuring as measuringEnglish } from '#web/i18n/en/measuring.ts';
+import { inputDemo as spanish } from '#web/i18n/es/input-demo.ts';
+import { measuring as measuringSpanish } from '#web/i18n/es/measuring.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { type DemoFace, type DemoInput, demoFaces, demoRows } from './demo-inputs.ts';
 import { SampleOperators } from './SampleOperators.tsx';
 
+addTexts(
+  locale.language === 'es' ? { ...spanish, ...measuringSpanish } : { ...english, ...measuringEnglish },
+);
+
+/** A tape of quarter inches, for the one input that goes by a tape. */
+const TAPE = '4';
+
 function Demo({ field, start, face, isWrong }: DemoInput & DemoFace) {
   const [value, setValue] = useState<EditValue>(start);
+  const Input = (carriedInputs[field.kind as keyof CarriedInputs] ?? FieldInput) as typeof FieldInput;
   return (
-    <FieldInput
+    <Input
       field={field}
       value={value}
       onChange={setValue}
@@ -21,7 +36,7 @@ function Demo({ field, start, face, isWrong }: DemoInput & DemoFace) {
       face={face}
       isWrong={isWrong}
       note={null}
-      within={null}
+      within={field.kind === 'gauge' ? TAPE : null}
     />
   );
 }

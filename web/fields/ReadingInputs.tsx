@@ -1,0 +1,111 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { useEffect, useState } from 'react';
+import type { Gauge } from '#model/gauge.ts';
+import { HOME_ZONE } from '#model/home-zone.ts';
+import { labelOf } from '#model/names.ts';
+import { isEmptyDate } from '#model/typed-dates.ts';
+import { parseTypedGauge } from '#model/typed-gauges.ts';
+import { parseTypedMoment } from '#model/typed-moments.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { t } from '#web/i18n/translate.ts';
+import { dateOrder, datePlaceholder } from './date-text.ts';
+import { FieldText } from './FieldText.tsx';
+import type { InputProps } from './input.ts';
+import type { CarriedInputs } from './measuring.ts';
+import { isTyped, type Typed } from './typed.ts';
+import { gaugeText, momentText } from './value-text.ts';
+
+type ReadingProps = Pick<
+  InputProps<'gauge' | 'moment'>,
+  'field' | 'onBlur' | 'inputRef' | 'face' | 'isWrong' | 'note'
+>;
+
+interface ReadingTextProps<Value> extends ReadingProps {
+  readonly value: Value | Typed | null;
+  readonly onChange: (value: Value | Typed | null) => void;
+  /** What a text means; itself, with what is wrong with it, where it means nothing. */
+  readonly read: (text: string) => Value | Typed;
+  readonly tell: (value: Value) => string;
+  readonly placeholder?: string;
+  /** Stands behind the text: on which clock it is. */
+  readonly unit?: string | null | undefined;
+}
+
+/** What is typed is read at every key and kept as it is while somebody is at it; on leaving, it is spelled out. */
+function ReadingText<Value>(props: ReadingTextProps<Value>) {
+  const { field, value, onChange, onBlur, inputRef, face, isWrong, note, read, tell, placeholder, unit } =
+    props;
+  const [typing, setTyping] = useState<string | null>(null);
+  const spelled = value === null ? '' : isTyped(value) ? value.typed : tell(value);
+  return (
+    <FieldText
+      {...{ field, face, isWrong, note, inputRef }}
+      value={typing ?? spelled}
+      {...(placeholder && { placeholder })}
+      onChange={({ target }) => {
+        setTyping(target.value);
+        onChange(target.value.trim() === '' ? null : read(target.value));
+      }}
+      onBlur={() => {
+        setTyping(null);
+        onBlur();
+      }}
+      slotProps={{
+        htmlInput: { spellCheck: false },
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+      }}
+    />
+  );
+}
+
+/** A gauge as gaugers write it, on the tape that the field around it tells of. */
+function GaugeInput({ within, value, onChange, ...props }: InputProps<'gauge'>) {
+  const { field } = props;
+  const fraction = Number(within) >= 1 ? Number(within) : null;
+  const read = (text: string): Gauge | Typed => {
+    const found = parseTypedGauge(text, fraction);
+    if (!('why' in found)) return found;
+    const other = labelOf(field.partsOf);
+    return { typed: text, reason: found.why === 'tape' ? { ...found, other } : found };
+  };
+
+  // What could not be read for want of the tape is read as soon as there is one.
+  const waiting = isTyped(value) && value.reason?.why === 'tape' && fraction !== null ? value.typed : null;
+  const now = waiting === null ? null : read(waiting);
+  useEffect(() => {
+    if (now !== null) onChange(now);
+  });
+
+  return (
+    <ReadingText
+      {...props}
+      {...{ value, onChange, read }}
+      tell={(gauge) => gaugeText(gauge, Number(within))}
+      placeholder={gaugeText({ feet: 14, inches: 6, parts: 1 }, 4)}
+    />
+  );
+}
+
+/** What the clock of the home terminal goes by at a moment: CST or CDT. */
+const zoneOf = (moment: string) =>
+  new Intl.DateTimeFormat(locale.tag, { timeZone: HOME_ZONE, timeZoneName: 'short' })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+/** A day and a time, on the clock of the home terminal. */
+function MomentInput({ value, onChange, within: _, ...props }: InputProps<'moment'>) {
+  const read = (text: string): string | Typed =>
+    parseTypedMoment(text, dateOrder) ?? { typed: text, reason: { why: 'moment' } };
+  return (
+    <ReadingText
+      {...props}
+      {...{ value, read }}
+      onChange={(now) => onChange(isTyped(now) && isEmptyDate(now.typed) ? null : now)}
+      tell={momentText}
+      placeholder={t('moment.placeholder', { date: datePlaceholder() })}
+      unit={typeof value === 'string' ? zoneOf(value) : null}
+    />
+  );
+}
+
+export const carriedInputs: CarriedInputs = { gauge: GaugeInput, moment: MomentInput };
