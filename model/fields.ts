@@ -64,6 +64,8 @@ export interface ReferenceField extends Named {
   readonly kind: 'reference';
   readonly to: string;
   readonly within: string | null;
+  /** What a chosen record brings into this one where nothing else stands: fields of this one by fields of that one. */
+  readonly fills: Readonly<Record<string, string>>;
 }
 /** Rows that belong to this record alone and are saved with it. */
 export interface TableField extends Named {
@@ -163,12 +165,13 @@ export const choice = (
 export const reference = (
   id: string,
   to: string,
-  options: Options & { within?: string } = {},
+  options: Options & Partial<Pick<ReferenceField, 'fills'>> & { within?: string } = {},
 ): ReferenceField => ({
   ...named(id, options, '_id'),
   kind: 'reference',
   to,
   within: options.within ?? null,
+  fills: options.fills ?? {},
 });
 
 export const table = (id: string, columns: readonly ScalarField[], options: Options = {}): TableField => ({

@@ -28,8 +28,15 @@ export const gaugedTicket = defineRecord({
         text('ticket-type'),
         date('period-end', { required: true }),
         date('ticket-date', { required: true }),
-        reference('lease', 'lease'),
-        reference('tank', 'tank', { within: 'lease' }),
+        reference('lease', 'lease', { fills: { operator: 'company', disposition: 'disposition' } }),
+        reference('tank', 'tank', {
+          within: 'lease',
+          fills: {
+            lease: 'lease',
+            'strapping-fraction': 'strapping-fraction',
+            'increment-factor': 'increment-factor',
+          },
+        }),
         reference('operator', 'company'),
         reference('purchaser', 'company'),
         choice('product-type', 'product_types'),

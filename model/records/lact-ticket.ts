@@ -30,13 +30,18 @@ export const lactTicket = defineRecord({
         date('period-end', { required: true }),
         date('ticket-date'),
         text('user-id'),
-        reference('facility-reference', 'lease'),
+        reference('facility-reference', 'lease', {
+          fills: { operator: 'company', disposition: 'disposition' },
+        }),
         choice('product-type', 'product_types'),
         choice('disposition', 'product_dispositions'),
         text('name', { searchable: true }),
         reference('operator', 'company'),
         reference('purchaser', 'company'),
-        reference('meter-number', 'meter', { within: 'facility-reference' }),
+        reference('meter-number', 'meter', {
+          within: 'facility-reference',
+          fills: { 'facility-reference': 'lease', 'meter-factor': 'meter-factor' },
+        }),
       ],
     },
     {

@@ -34,6 +34,8 @@ const others = [
   'web/i18n/es/app.ts',
   'web/fields/Calendar.tsx',
   'web/fields/EditableTableGrid.tsx',
+  // Tried by whoever saves second: form-states.spec.ts.
+  'web/records/ConflictOver.tsx',
   // The map's wrapper would fetch the library by itself, were it not given it.
   'node_modules/maplibre-gl/dist/maplibre-gl.mjs',
   // Tried where the server has streets: map-streets.spec.ts.

@@ -44,22 +44,42 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     if (wires.length > 0) void trigger(wires);
   };
 
+  const put = (other: string, value: EditValue) => setValue(other, value, { shouldDirty: true });
+
+  /** Works out what the readings now give. */
+  const work = (earlier: FormValues) => {
+    const worked = measuring?.workedOf(measuring.figuresOf, definition, earlier, getValues()) ?? [];
+    for (const [other, figure] of worked) put(other, figure);
+  };
+
+  /** Brings in what goes with a chosen record. */
+  const fill = async (before: EditValue) => {
+    if (!measuring || field.kind !== 'reference') return;
+    const earlier = { ...getValues() };
+    try {
+      await measuring.fillFrom(definition, field, before, { getValues, setValue: put });
+    } catch (error) {
+      console.error(`What goes with ${field.id} could not be loaded`, error);
+    }
+    work(earlier);
+  };
+
   const change = (value: EditValue) => {
     const before = isTyped(bound.value) ? chosen.current : bound.value;
+    const earlier = { ...getValues() };
     if (isTyped(value)) {
       chosen.current = before;
       // Half a word is no fault yet.
-      setValue(wire, value, { shouldDirty: true });
+      put(wire, value);
       clearErrors(wire);
+      work(earlier);
       return;
     }
-    const earlier = { ...getValues() };
     bound.onChange(value);
-    const brought = [
-      ...withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client)),
-      ...(measuring?.workedOf(measuring.figuresOf, definition, earlier, getValues()) ?? []),
-    ];
-    for (const [other, fitting] of brought) setValue(other, fitting, { shouldDirty: true });
+    const brought = withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client));
+    for (const [other, fitting] of brought) put(other, fitting);
+    work(earlier);
+    void fill(before);
     if (isWrong) void trigger(wire);
     judgeBeside((other) => getFieldState(other).invalid);
   };

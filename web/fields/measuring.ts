@@ -1,8 +1,10 @@
 import { type ComponentType, createContext } from 'react';
 import type { FiguresOf } from '#model/computed.ts';
-import type { FormDefinition } from '#model/fields.ts';
+import type { FormDefinition, RecordDefinition } from '#model/fields.ts';
+import type { Values } from '#model/validate.ts';
 import type { ComputedNote } from './ComputedNote.tsx';
 import type { workedOf } from './computed.ts';
+import type { fillFrom } from './fills.ts';
 import type { InputProps } from './input.ts';
 
 /** The inputs of what is read off a tape or a clock. */
@@ -14,6 +16,9 @@ export interface Measuring {
   readonly figuresOf: FiguresOf;
   readonly workedOf: typeof workedOf;
   readonly Note: typeof ComputedNote;
+  readonly fillFrom: typeof fillFrom;
+  /** Where a record was made from what the field sent, the way back to it. */
+  readonly Origin: ComponentType<{ definition: RecordDefinition; record: Values }>;
   readonly Working: ComponentType<{ definition: FormDefinition }>;
 }
 

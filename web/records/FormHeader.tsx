@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
 import { formatDateTime } from '#model/dates.ts';
 import type { RecordDefinition } from '#model/fields.ts';
+import { MeasuringContext } from '#web/fields/measuring.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -20,6 +22,7 @@ interface FormHeaderProps {
 /** What is open, what else can be done with it, and the way to another record of its type. */
 export function FormHeader({ definition, record, isPending = false }: FormHeaderProps) {
   const type = typeLabel(definition.type);
+  const measuring = useContext(MeasuringContext);
   const isNew = !record && !isPending;
   const title = record ? `${type} - ${headerName(definition, record)}` : isNew ? t('form.new') : type;
   return (
@@ -36,6 +39,7 @@ export function FormHeader({ definition, record, isPending = false }: FormHeader
             {t('form.updated', { time: formatDateTime(record.updatedAt, locale.tag) })}
           </Typography>
         )}
+        {record && measuring && <measuring.Origin definition={definition} record={record} />}
       </Box>
       <HeaderSearch definition={definition} />
     </Box>

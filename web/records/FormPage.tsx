@@ -10,11 +10,13 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { FormHeader } from './FormHeader.tsx';
 import { idAt, loadForm } from './form-loaders.ts';
 import { startOf } from './form-start.ts';
 import { LoadState } from './LoadState.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { conflictOver } from './parts.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { recordKey, recordQuery } from './record.ts';
 import { pathOfRecord, pathsShown } from './record-paths.ts';
@@ -29,7 +31,10 @@ export function FormPage() {
   const [params] = useSearchParams();
   const id = idAt(named, params);
   const definition = recordOf(type);
-  useEffect(() => preloadParts(definition.fields), [definition]);
+  useEffect(() => {
+    preloadParts(definition.fields);
+    whenIdle(conflictOver.preload);
+  }, [definition]);
   if (!id && named) return <Named key={named} definition={definition} name={named} />;
   return (
     <MeasuringContext value={measuring}>

@@ -20,8 +20,9 @@ import { formPath, recordPath } from '#web/paths.ts';
 import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { sessionStore } from '#web/session/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
+import { notifyMissing } from '#web/ui/missing-notice.ts';
+import { PartBoundary } from '#web/ui/part.tsx';
 import { notify } from '#web/ui/snackbar.ts';
-import { ConflictOver } from './ConflictOver.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import { FormTabs } from './FormTabs.tsx';
@@ -29,6 +30,7 @@ import { resolverOf, useWarnings } from './form-resolver.ts';
 import { startOf } from './form-start.ts';
 import { nextState, opened } from './form-state.ts';
 import { DETAILS, detailSections, tabOfField } from './form-tabs.ts';
+import { conflictOver } from './parts.ts';
 import { type RecordData, recordKey } from './record.ts';
 import { TheirChanges } from './TheirChanges.tsx';
 import { useSave } from './use-save.ts';
@@ -216,14 +218,23 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
       </Box>
       {isChanged && <SignInDialog />}
       {saving.open && (
-        <ConflictOver
-          definition={definition}
-          open={saving.open}
-          mine={values}
-          optionLabel={optionLabel}
-          onBack={saving.back}
-          onSave={(keepMine) => void saving.resolve(keepMine, adopt)}
-        />
+        <PartBoundary
+          part={conflictOver}
+          onMissing={() => {
+            conflictOver.forget();
+            saving.back();
+            notifyMissing();
+          }}
+        >
+          <conflictOver.Content
+            definition={definition}
+            open={saving.open}
+            mine={values}
+            optionLabel={optionLabel}
+            onBack={saving.back}
+            onSave={(keepMine) => void saving.resolve(keepMine, adopt)}
+          />
+        </PartBoundary>
       )}
     </FormProvider>
   );

@@ -18,6 +18,7 @@ import { figuresOf } from '#model/measurement/workings.ts';
 import { ComputedNote } from '#web/fields/ComputedNote.tsx';
 import { cardTable } from '#web/fields/card-table.ts';
 import { workedOf } from '#web/fields/computed.ts';
+import { fillFrom } from '#web/fields/fills.ts';
 import { type FormValues, writeValues } from '#web/fields/form-values.ts';
 import type { Measuring } from '#web/fields/measuring.ts';
 import { carriedInputs } from '#web/fields/ReadingInputs.tsx';
@@ -25,6 +26,7 @@ import { measuring as english } from '#web/i18n/en/measuring.ts';
 import { measuring as spanish } from '#web/i18n/es/measuring.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
+import { Origin } from './Origin.tsx';
 
 addTexts(locale.language === 'es' ? spanish : english);
 
@@ -32,7 +34,9 @@ export const measuring: Measuring = {
   inputs: carriedInputs,
   figuresOf,
   workedOf,
+  fillFrom,
   Note: ComputedNote,
+  Origin,
   Working,
 };
 

@@ -1,0 +1,4 @@
+import { createPart } from '#web/ui/part.tsx';
+
+/** Needed where two people save one record: after a refused save the server is there to be asked for it. */
+export const conflictOver = createPart(async () => (await import('./ConflictOver.tsx')).ConflictOver);
