@@ -66,6 +66,11 @@ const kept: Record<string, Column> = {
 };
 
 const operation: Column = { type: 'uuid', required: false, unique: true, references: 'operations' };
+const booking: Record<string, Column> = {
+  operation_id: operation,
+  taken_back_at: { ...plain('timestamp with time zone'), required: false },
+  taken_back_operation_id: { ...operation, unique: false },
+};
 
 function expectedTables(definition: RecordDefinition): Record<string, Record<string, Column>> {
   const own = Object.fromEntries(definition.stored.map((field) => [field.column, columnOf(field)]));
@@ -78,7 +83,7 @@ function expectedTables(definition: RecordDefinition): Record<string, Record<str
       ...Object.fromEntries(table.columns.map((column) => [column.column, columnOf(column)])),
     },
   ]);
-  const from = definition.fromOperation ? { operation_id: operation } : {};
+  const from = definition.fromOperation ? booking : {};
   return { [definition.table]: { ...kept, ...own, ...from }, ...Object.fromEntries(rows) };
 }
 

@@ -89,6 +89,9 @@ const operation: Schema = {
   },
 };
 
+/** When a record that was booked was taken out of the books again. */
+const takenBackAt: Schema = { type: 'string', format: 'date-time', nullable: true, readOnly: true };
+
 export function schemaOf(field: Field): Schema {
   const describe = kinds[field.kind] as (field: Field) => Schema;
   const schema = { title: field.label, ...describe(field) };
@@ -156,7 +159,7 @@ export function recordSchemas(definition: RecordDefinition) {
           field.kind === 'reference' ? orNull({ anyOf: [uuid, named] }) : schemaOf(field),
         ]),
       ),
-      ...(definition.fromOperation ? { operation: orNull(operation) } : {}),
+      ...(definition.fromOperation ? { operation: orNull(operation), takenBackAt } : {}),
     },
   };
   const params = { type: 'object', required: ['uuid'], properties: { uuid } };

@@ -22,7 +22,7 @@ export function columnsOf(definition: RecordDefinition, depth: Depth): RawBuilde
     ),
   ];
   if (depth === 'plain') return sql.join(own);
-  if (definition.fromOperation) own.push(as(operation, 'operation'));
+  if (definition.fromOperation) own.push(as(operation, 'operation'), as(column('taken_back_at'), 'takenBackAt'));
   const below = definition.fields.flatMap((field) => {
     if (field.kind === 'table') return [as(rowsOf(definition, field), field.wire)];
     if (field.kind === 'children') return [as(childrenOf(definition, recordOf(field.of)), field.wire)];
@@ -37,11 +37,11 @@ const told = ({ kind, column: name }: StoredField) =>
     ? sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
     : column(name);
 
-/** What the field sent that a record was made from. */
+/** What the field sent that a record was made from, whether it is still in the books or not. */
 const operation = sql`(
   select json_build_object('id', o.id, 'label', o.label, 'documentNumber',
     (select d.number from documents d where d.operation_id = o.id order by d.created_at, d.id limit 1))
-  from operations o where o.id = t.operation_id)`;
+  from operations o where o.id = coalesce(t.operation_id, t.taken_back_operation_id))`;
 
 const named = (name: string) =>
   sql`case when ${sql.ref(`${name}.id`)} is not null
