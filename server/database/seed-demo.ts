@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { type Demo, makeDemo } from '#demo/demo.ts';
 import type { DemoRecord } from '#demo/records.ts';
 import type { RecordDefinition } from '#model/fields.ts';
-import { fold, searchText } from '#model/fold.ts';
 import { columnOf } from '#model/names.ts';
-import { foundBy, recordOf, records } from '#model/records/index.ts';
+import { recordOf, records } from '#model/records/index.ts';
 import { type Values, validate } from '#model/validate.ts';
 import { documentColumnsOf, operationColumnsOf } from '../dispatch/derive.ts';
-import { rowTable } from '../records/select.ts';
-import { changesBetween } from '../records/write.ts';
+import { insertRecords, type Labels } from '../records/insert-records.ts';
 import type { Sql } from './database.ts';
 import { insertRows } from './insert.ts';
 
@@ -62,42 +60,24 @@ async function insert(tx: Sql, table: string, objects: readonly object[]): Promi
   await insertRows(tx, table, Object.keys(rows[0] ?? {}), rows);
 }
 
-/** A record as the one write path would leave it: every field filled, named, and with its first history entry. */
 async function writeRecords(tx: Sql, all: readonly DemoRecord[]): Promise<void> {
   const labels = labelsOf(all);
   for (const definition of records) {
-    const entries = all
-      .filter(({ type }) => type === definition.type)
-      .map((record) => entryOf(definition, record, labels));
-    const columns = definition.stored.map(({ column }) => column);
-    await insertRows(
+    const made = all.filter(({ type }) => type === definition.type);
+    await insertRecords(
       tx,
-      definition.table,
-      ['id', 'version', 'created_at', 'updated_at', 'label', 'sort', 'search', ...columns],
-      entries.map(({ row }) => row),
-    );
-    for (const field of definition.tables) {
-      const below = entries.flatMap(({ row, values }) =>
-        (values[field.wire] as Values[]).map((cells, position) => ({
-          owner_id: row.id,
-          id: cells.id,
-          position,
-          ...Object.fromEntries(field.columns.map((column) => [column.column, cells[column.wire]])),
-        })),
-      );
-      const names = ['owner_id', 'id', 'position', ...field.columns.map(({ column }) => column)];
-      await insertRows(tx, rowTable(definition, field), names, below);
-    }
-    await insertRows(
-      tx,
-      'record_changes',
-      ['record_id', 'version', 'type', 'at', 'user_id', 'changes'],
-      entries.map(({ change }) => change),
+      definition,
+      made.map((record) => ({ ...record, values: valuesOf(definition, record) })),
+      labels,
     );
   }
 }
 
-type Labels = ReadonlyMap<string, string>;
+function valuesOf(definition: RecordDefinition, { values }: DemoRecord): Values {
+  const checked = validate(definition, values, 'create');
+  if (checked.ok) return checked.values;
+  throw new Error(`a made-up ${definition.type} is wrong: ${JSON.stringify(checked.errors)}`);
+}
 
 /** Every record's display name; one that is shown under another's name takes that one's. */
 function labelsOf(all: readonly DemoRecord[]): Labels {
@@ -105,43 +85,4 @@ function labelsOf(all: readonly DemoRecord[]): Labels {
   const shown = (type: string, label: string) =>
     recordOf(type).display.kind === 'reference' ? own.get(label)! : label;
   return new Map(all.map(({ id, type }) => [id, shown(type, own.get(id)!)]));
-}
-
-function entryOf(
-  definition: RecordDefinition,
-  { id, createdAt, createdBy, ...record }: DemoRecord,
-  labels: Labels,
-) {
-  const checked = validate(definition, record.values, 'create');
-  if (!checked.ok)
-    throw new Error(`a made-up ${definition.type} is wrong: ${JSON.stringify(checked.errors)}`);
-  const { values } = checked;
-  const label = labels.get(id)!;
-  const references = definition.stored.filter(
-    ({ kind, wire }) => kind === 'reference' && values[wire] !== null,
-  );
-  const named = references.map(({ wire }) => [
-    wire,
-    { id: values[wire], label: labels.get(values[wire] as string) },
-  ]);
-  const changes = changesBetween(definition, null, { ...values, ...Object.fromEntries(named) });
-  return {
-    values,
-    row: {
-      id,
-      version: 1,
-      created_at: createdAt,
-      updated_at: createdAt,
-      label,
-      sort: fold(label),
-      search: searchText(
-        definition,
-        label,
-        values,
-        foundBy(definition).flatMap(({ wire }) => labels.get(values[wire] as string) ?? []),
-      ),
-      ...Object.fromEntries(definition.stored.map(({ column, wire }) => [column, values[wire]])),
-    },
-    change: { record_id: id, version: 1, type: definition.type, at: createdAt, user_id: createdBy, changes },
-  };
 }
