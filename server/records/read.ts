@@ -58,7 +58,7 @@ export async function historyOf(
   await findRecord(database, definition, id, 'plain');
   const { rows } = await sql<{ json: string }>`
     select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (
-      select c.version, c.at, json_build_object('fullName', u.full_name) as "user", c.changes
+      select c.version, c.at, json_build_object('fullName', u.full_name) as "user", c.changes, c.reason, c.act
       from record_changes c join users u on u.id = c.user_id
       where c.type = ${definition.type} and c.record_id = ${id}::uuid
       order by c.version desc limit ${page.top}::integer offset ${page.skip}::integer

@@ -2,6 +2,7 @@ import type { Field, FieldKind, RecordDefinition } from '#model/fields.ts';
 import { FINEST, HIGHEST, INCHES } from '#model/gauge.ts';
 import { labelOf, wireOf } from '#model/names.ts';
 import { LONG_TEXT_LIMIT, ROW_LIMIT, TEXT_LIMIT } from '#model/validate.ts';
+import { reasonSchema } from './reason.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -126,6 +127,12 @@ const error: Schema = {
 export const failures = (...codes: number[]) =>
   Object.fromEntries(codes.map((code) => [code, { ...error, additionalProperties: true }]));
 
+/** One that was booked is changed for a reason only. */
+const withReason = ({ properties, ...body }: Schema): Schema => ({
+  ...body,
+  properties: { ...(properties as Schema), reason: reasonSchema },
+});
+
 const page = {
   top: { type: 'integer', minimum: 1, maximum: 100 },
   skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
@@ -201,7 +208,7 @@ export function recordSchemas(definition: RecordDefinition) {
         required: ['if-match'],
         properties: { 'if-match': { type: 'string', pattern: '^"\\d+"$' } },
       },
-      body: body(false),
+      body: definition.fromOperation ? withReason(body(false)) : body(false),
       response: { 200: record, ...failures(400, 401, 404, 409, 412, 413, 415, 428) },
     },
     history: {

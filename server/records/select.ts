@@ -22,7 +22,8 @@ export function columnsOf(definition: RecordDefinition, depth: Depth): RawBuilde
     ),
   ];
   if (depth === 'plain') return sql.join(own);
-  if (definition.fromOperation) own.push(as(operation, 'operation'), as(column('taken_back_at'), 'takenBackAt'));
+  if (definition.fromOperation)
+    own.push(as(operation, 'operation'), as(column('taken_back_at'), 'takenBackAt'));
   const below = definition.fields.flatMap((field) => {
     if (field.kind === 'table') return [as(rowsOf(definition, field), field.wire)];
     if (field.kind === 'children') return [as(childrenOf(definition, recordOf(field.of)), field.wire)];

@@ -14,6 +14,7 @@ import { HttpError, invalidFields } from '../errors.ts';
 import type { User } from '../session/sessions.ts';
 import { explainConflict, isTaken } from './conflicts.ts';
 import { type Found, findRecord, selectFrom } from './read.ts';
+import { noReason, readReason } from './reason.ts';
 import { rowTable } from './select.ts';
 import { checkRules } from './together.ts';
 
@@ -88,30 +89,48 @@ export async function changeRecord(
   expected: number,
   user: User,
 ): Promise<Written> {
-  const checked = validate(definition, input, 'change');
+  const { reason, fields } = reasonIn(definition, input);
+  const checked = validate(definition, fields, 'change');
   if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
   return inTransaction(database, definition, async (tx) => {
     const found = await findRecord(tx, definition, id, 'whole', { lock: true });
     if (found.version !== expected) throw new StaleVersion(found);
-    const before: Values = JSON.parse(found.json);
-    const merged = { ...storedValues(definition, before), ...checked.values };
-    const warnings = await checkRules(tx, definition, merged, id.toLowerCase());
-    if (isSame(definition, storedValues(definition, before), merged)) return { ...found, warnings };
-    const names = await namesOf(tx, definition, merged);
-    await updateRow(tx, definition, id, { ...names, ...columnsOf(definition, merged) });
-    await writeTables(tx, definition, id, checked.values);
-    if (names.label !== before.label) await renameDependants(tx, definition, id, names);
-    const after = await findRecord(tx, definition, id, 'whole');
-    await writeHistory(
-      tx,
-      definition,
-      id,
-      after.version,
-      user,
-      changesBetween(definition, before, JSON.parse(after.json)),
-    );
-    return { ...after, warnings };
+    return changeFound(tx, definition, found, checked.values, user, reason);
   });
+}
+
+/** Changes a record that is locked. One that was booked is changed for a reason only. */
+export async function changeFound(
+  tx: Sql,
+  definition: RecordDefinition,
+  found: Found,
+  values: Values,
+  user: Pick<User, 'id'>,
+  reason: string | null,
+): Promise<Written> {
+  const before: Values = JSON.parse(found.json);
+  const id = before.id as string;
+  const merged = { ...storedValues(definition, before), ...values };
+  const warnings = await checkRules(tx, definition, merged, id);
+  if (isSame(definition, storedValues(definition, before), merged)) return { ...found, warnings };
+  if (definition.fromOperation && before.operation !== null && reason === null) throw noReason();
+  const names = await namesOf(tx, definition, merged);
+  await updateRow(tx, definition, id, { ...names, ...columnsOf(definition, merged) });
+  await writeTables(tx, definition, id, values);
+  if (names.label !== before.label) await renameDependants(tx, definition, id, names);
+  const after = await findRecord(tx, definition, id, 'whole');
+  const changes = changesBetween(definition, before, JSON.parse(after.json));
+  await writeHistory(tx, definition, id, after.version, user, changes, { reason });
+  return { ...after, warnings };
+}
+
+/** Beside the fields of a record that may have been booked stands why it is changed. */
+function reasonIn(definition: RecordDefinition, input: unknown): { reason: string | null; fields: unknown } {
+  if (!definition.fromOperation || typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return { reason: null, fields: input };
+  }
+  const { reason, ...fields } = input as Values;
+  return { reason: readReason(reason), fields };
 }
 
 /** Somebody else was quicker; carries the record as it is now. */
@@ -278,24 +297,30 @@ interface HistoryEntry {
   readonly version: number;
   readonly user: string;
   readonly changes: readonly Change[];
+  readonly reason: string | null;
+  /** What the change did to the books. */
+  readonly act: 'booked' | 'taken-back' | null;
 }
 
 const writeChange = statement<HistoryEntry, unknown>(
   (fill) => sql`
-    insert into record_changes (type, record_id, version, user_id, changes)
+    insert into record_changes (type, record_id, version, user_id, changes, reason, act)
     values (${fill(({ type }) => type)}, ${fill(({ id }) => id)}::uuid, ${fill(({ version }) => version)}::integer,
-      ${fill(({ user }) => user)}::uuid, ${fill(({ changes }) => JSON.stringify(changes))}::jsonb)`,
+      ${fill(({ user }) => user)}::uuid, ${fill(({ changes }) => JSON.stringify(changes))}::jsonb,
+      ${fill(({ reason }) => reason)}::text, ${fill(({ act }) => act)}::text)`,
 );
 
-async function writeHistory(
+export async function writeHistory(
   tx: Sql,
   definition: RecordDefinition,
   id: string,
   version: number,
-  user: User,
+  user: Pick<User, 'id'>,
   changes: readonly Change[],
+  why: Partial<Pick<HistoryEntry, 'reason' | 'act'>> = {},
 ): Promise<void> {
-  await writeChange(tx, { type: definition.type, id, version, user: user.id, changes });
+  const { reason = null, act = null } = why;
+  await writeChange(tx, { type: definition.type, id, version, user: user.id, changes, reason, act });
 }
 
 /** The same creation sent again answers as it did the first time; another one under the same id is refused. */
