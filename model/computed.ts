@@ -1,5 +1,6 @@
 import type { FormDefinition } from './fields.ts';
 import type { Step } from './measurement/steps.ts';
+import type { Message } from './messages/message.ts';
 
 /** How fields that others give are worked out (measurement/workings.ts). */
 export type WorkingName = 'gauge' | 'lact';
@@ -20,6 +21,8 @@ export interface Figures {
   /** By the ids of the fields. */
   readonly values: Readonly<Record<string, Figure>>;
   readonly steps: readonly Step[];
+  /** Why it does not come out as a whole: the first quantity that is missing or cannot be. */
+  readonly why: Message | null;
 }
 
 /** What a record's values, by wire name, give for its computed fields; null where it has none. */

@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { sendJson } from './answer.ts';
+import { bookingRoutes } from './booking/routes.ts';
 import { readCodeTable } from './code-tables/read.ts';
 import { codeTableRoutes } from './code-tables/routes.ts';
 import type { Config } from './config.ts';
@@ -116,6 +117,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     searchRoutes(guarded, gate, answers);
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate, answers);
+    bookingRoutes(guarded, gate);
     mapRoutes(guarded, gate, answers);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);

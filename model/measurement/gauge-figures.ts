@@ -2,7 +2,7 @@ import type { Figures } from '../computed.ts';
 import { type Gauge, isGauge } from '../gauge.ts';
 import { measureGauge, tankVolumeOf } from './gauged.ts';
 import { correctedGravityOf } from './sample.ts';
-import { asFarAsItGoes, figure, type Is, numberIn, sampleIn } from './ticket-values.ts';
+import { figure, type Is, numberIn, sampleIn, wholeOrWhy } from './ticket-values.ts';
 
 const noGauge: Gauge = { feet: Number.NaN, inches: Number.NaN, parts: Number.NaN };
 
@@ -18,7 +18,7 @@ export function gaugeFigures(is: Is): Figures {
     incrementFactor: numberIn(is, 'increment-factor'),
   };
   const sample = sampleIn(is);
-  const whole = asFarAsItGoes(() =>
+  const { whole, why } = wholeOrWhy(() =>
     measureGauge({
       open,
       close,
@@ -37,5 +37,6 @@ export function gaugeFigures(is: Is): Figures {
       'net-volume': figure('bbl', () => whole?.netVolume),
     },
     steps: whole?.steps ?? [],
+    why,
   };
 }

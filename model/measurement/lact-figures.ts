@@ -1,7 +1,7 @@
 import type { Figures } from '../computed.ts';
 import { measureLact, meterVolumeOf } from './lact.ts';
 import { correctedGravityOf } from './sample.ts';
-import { asFarAsItGoes, figure, type Is, numberIn, sampleIn } from './ticket-values.ts';
+import { figure, type Is, numberIn, sampleIn, wholeOrWhy } from './ticket-values.ts';
 
 /** What the readings of a LACT ticket give, as far as they go. */
 export function lactFigures(is: Is): Figures {
@@ -11,7 +11,7 @@ export function lactFigures(is: Is): Figures {
   };
   const count = { begin: numberIn(is, 'begin-(On)'), end: numberIn(is, 'end-(Off)') };
   const sample = sampleIn(is);
-  const whole = asFarAsItGoes(() =>
+  const { whole, why } = wholeOrWhy(() =>
     measureLact({
       ...count,
       ...sample,
@@ -31,5 +31,6 @@ export function lactFigures(is: Is): Figures {
       'net-volume': figure(volume, () => whole?.netVolume),
     },
     steps: whole?.steps ?? [],
+    why,
   };
 }

@@ -1,4 +1,5 @@
 import type { Figure } from '../computed.ts';
+import type { Message } from '../messages/message.ts';
 import type { Edition, Rounding } from './editions.ts';
 import { BadQuantity } from './quantity.ts';
 import type { Sample } from './sample.ts';
@@ -22,17 +23,21 @@ export const sampleIn = (is: Is): Sample => ({
   rounding: (is('rounding') ?? undefined) as Rounding | undefined,
 });
 
+type Whole<Found> =
+  | { readonly whole: Found; readonly why: null }
+  | { readonly whole: null; readonly why: Message };
+
 /** A reading that is missing or cannot be is no figure yet. */
-export function asFarAsItGoes<Found>(work: () => Found): Found | null {
+export function wholeOrWhy<Found>(work: () => Found): Whole<Found> {
   try {
-    return work();
+    return { whole: work(), why: null };
   } catch (error) {
-    if (error instanceof BadQuantity) return null;
+    if (error instanceof BadQuantity) return { whole: null, why: error.said };
     throw error;
   }
 }
 
 export const figure = (unit: string, work: () => number | undefined): Figure => ({
-  value: asFarAsItGoes(work) ?? null,
+  value: wholeOrWhy(work).whole ?? null,
   unit,
 });

@@ -57,6 +57,16 @@ export const messages = {
   'tiles.gone': 'The file of the map’s streets is gone.',
   'tiles.range': 'Ask for one range of bytes within the file.',
 
+  'booking.notTicket': 'Only a pickup or the measurement of a LACT becomes a ticket.',
+  'booking.noContainer': 'It names neither a tank nor a meter.',
+  'booking.unknown': 'It names no {type} that is there.',
+  'booking.stranger': 'Its {type} stands on another lease.',
+  'booking.waits': 'It waits until this is settled: {note}',
+  'booking.already': 'It is booked already: correct its ticket.',
+  'booking.none': 'It is not booked.',
+  'booking.final': 'Its ticket is on a final statement.',
+  'booking.operation': 'There is no operation with the id {id}.',
+
   'measurement.outside': '{name} must be from {min} to {max}.',
   'measurement.notWhole': '{name} must be a whole number.',
   'measurement.below': '{name} must not be below {other}.',

@@ -61,6 +61,16 @@ export const messages: Translation<typeof english> = {
   'tiles.gone': 'El archivo de las calles del mapa ya no está.',
   'tiles.range': 'Pida un solo intervalo de bytes dentro del archivo.',
 
+  'booking.notTicket': 'Solo una recogida o la medición de un LACT se convierte en boleta.',
+  'booking.noContainer': 'No nombra ni un tanque ni un medidor.',
+  'booking.unknown': 'No nombra {type|ningún|ninguna} {type} que exista.',
+  'booking.stranger': 'Su {type} está en otro arrendamiento.',
+  'booking.waits': 'Espera hasta que se resuelva esto: {note}',
+  'booking.already': 'Ya está contabilizada: corrija su boleta.',
+  'booking.none': 'No está contabilizada.',
+  'booking.final': 'Su boleta está en un estado de cuenta definitivo.',
+  'booking.operation': 'No hay ninguna operación con el id {id}.',
+
   'measurement.outside': '{name} debe estar entre {min} y {max}.',
   'measurement.notWhole': '{name} debe ser un número entero.',
   'measurement.below': '{name} no debe ser menor que {other}.',

@@ -1,0 +1,258 @@
+import type { RecordDefinition } from './fields.ts';
+import { ROUNDING_OF } from './measurement/editions.ts';
+import { figuresOf } from './measurement/workings.ts';
+import { type Message, message } from './messages/message.ts';
+import { type Operation, operationLabel } from './operations.ts';
+import { monthEnd, productionDay } from './production-day.ts';
+import { recordOf } from './records/index.ts';
+import { ticketLabels } from './run-statements.ts';
+import { TEXT_LIMIT, type Values, validate } from './validate.ts';
+
+/** An operation as far as its ticket is made from it, and the name its sender signs in with. */
+export interface Bookable extends Pick<Operation, 'modelType' | 'modelData' | 'createdAt'> {
+  readonly username: string;
+}
+
+/** What the console knows of the things that an operation names; null of what is not there. */
+export interface Known {
+  readonly lease: (id: string) => KnownLease | null;
+  readonly tank: (id: string) => KnownTank | null;
+  readonly meter: (id: string) => KnownMeter | null;
+  /** The name of a LACT. */
+  readonly lact: (id: string) => string | null;
+  readonly hasCompany: (id: string) => boolean;
+  readonly hasDriver: (id: string) => boolean;
+  readonly hasProduct: (code: string) => boolean;
+  readonly hasUnit: (code: string) => boolean;
+}
+
+export interface KnownLease {
+  readonly name: string;
+  readonly company: string;
+  readonly disposition: string | null;
+}
+export interface KnownTank {
+  readonly lease: string | null;
+  readonly strappingFraction: number;
+  readonly incrementFactor: number;
+}
+export interface KnownMeter {
+  readonly number: string;
+  readonly lease: string | null;
+  /** A LACT names it as the one that brings its count to 60 °F by itself. */
+  readonly isCorrecting: boolean;
+}
+
+/** The ids of what an operation names, whether it is there or not. */
+export interface NamedIn {
+  readonly lease: string | null;
+  readonly tank: string | null;
+  readonly meter: string | null;
+  readonly lact: string | null;
+  readonly purchaser: string | null;
+  readonly driver: string | null;
+}
+
+type TicketType = 'gauged-ticket' | 'LACT-ticket';
+
+/** The ticket that an operation becomes, or why it becomes none as it is. */
+export type Booking =
+  | { readonly type: TicketType; readonly values: Values }
+  | { readonly type: TicketType | null; readonly why: Message };
+
+export const isBookable = (operation: Bookable): boolean =>
+  (ticketLabels as readonly string[]).includes(operationLabel(operation));
+
+const entriesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+const idOf = (value: unknown): string | null => textOf(entriesOf(value).id)?.toLowerCase() ?? null;
+
+export const namedIn = ({ modelData }: Pick<Operation, 'modelData'>): NamedIn => ({
+  lease: idOf(modelData.lease),
+  tank: idOf(modelData.tank),
+  meter: idOf(modelData.meter),
+  lact: idOf(modelData.lact),
+  purchaser: idOf(modelData.purchaser),
+  driver: idOf(modelData.driver),
+});
+
+/** Oil from a tank is gauged; what went through a meter, on its own or in a LACT, is counted. */
+export function ticketTypeOf(operation: Pick<Operation, 'modelData'>): TicketType | null {
+  const { tank, meter } = namedIn(operation);
+  if (meter !== null) return 'LACT-ticket';
+  return tank === null ? null : 'gauged-ticket';
+}
+
+/**
+ * The ticket of an operation, worked out by the engine: what the gauger worked out stays on the operation. What is
+ * given as corrections stands in the place of what was sent, and of what comes out where it names that.
+ */
+export function bookingOf(operation: Bookable, known: Known, corrections: Values = {}): Booking {
+  const type = ticketTypeOf(operation);
+  if (type === null) return { type, why: message('booking.noContainer') };
+  const sent = makers[type](operation, known, corrections);
+  if ('why' in sent) return { type, why: sent.why };
+  const definition = recordOf(type);
+  const given = validate(definition, { ...sent.values, ...corrections }, 'create');
+  if (!given.ok) return { type, why: Object.values(given.errors)[0]! };
+  const worked = workedOut(definition, given.values);
+  if ('why' in worked) return { type, why: worked.why };
+  return { type, values: { ...given.values, ...worked.values, ...corrections } };
+}
+
+type Made = { readonly values: Values } | { readonly why: Message };
+type Maker = (operation: Bookable, known: Known, corrections: Values) => Made;
+
+/** The computed fields of a ticket, all of them or the reason why not. */
+function workedOut(definition: RecordDefinition, values: Values): Made {
+  const figures = figuresOf(definition, values)!;
+  if (figures.why) return { why: figures.why };
+  const computed = Object.entries(figures.values).map(([id, { value }]) => [
+    definition.field(id).wire,
+    value,
+  ]);
+  return { values: Object.fromEntries(computed) };
+}
+
+const unknown = (type: string): Made => ({ why: message('booking.unknown', { type: { type } }) });
+const stranger = (type: string): Made => ({ why: message('booking.stranger', { type: { type } }) });
+
+/** What a person gave, or else what was sent. */
+const chosen = (corrected: unknown, sent: string | null): string =>
+  typeof corrected === 'string' ? corrected.toLowerCase() : (sent ?? '');
+
+/** It belongs to the day on which the oil left, whenever the truck came back into coverage. */
+function datesOf({ createdAt, modelData }: Bookable) {
+  const left = Date.parse(textOf(entriesOf(modelData.visit).departedAt) ?? '');
+  const day = productionDay(Number.isNaN(left) ? Date.parse(createdAt) : left);
+  return { periodEnd: monthEnd(day), ticketDate: day };
+}
+
+/** What the console does not know is left out: it keeps no ticket from being booked. */
+const ifThere = (id: string | null, isThere: (id: string) => boolean): string | null =>
+  id !== null && isThere(id) ? id : null;
+
+/** What the tickets of tanks and of meters have alike. */
+function alike({ modelData: data, ...operation }: Bookable, known: Known, lease: KnownLease) {
+  return {
+    ...datesOf({ modelData: data, ...operation }),
+    operator: lease.company,
+    purchaser: ifThere(idOf(data.purchaser), known.hasCompany),
+    productType: ifThere(textOf(entriesOf(data.product).id), known.hasProduct),
+    disposition: lease.disposition,
+    observedGravity: data.observedGravity,
+    observedTemperature: data.observedTemperature,
+    bsw: data.bsw,
+    digitalDensitometer: false,
+    tableEdition: EDITION,
+    rounding: ROUNDING_OF[EDITION],
+  };
+}
+
+/** What is booked today is worked out by these tables; a ticket keeps the name of its own. */
+const EDITION = '2004';
+
+const makers: Readonly<Record<TicketType, Maker>> = {
+  'gauged-ticket'(operation, known, corrections) {
+    const { modelData: data } = operation;
+    const named = namedIn(operation);
+    const leaseId = chosen(corrections.lease, named.lease);
+    const tankId = chosen(corrections.tank, named.tank);
+    const lease = known.lease(leaseId);
+    const tank = known.tank(tankId);
+    if (!lease) return unknown('lease');
+    if (!tank) return unknown('tank');
+    if (tank.lease !== null && tank.lease !== leaseId) return stranger('tank');
+    const [visit, seals] = [entriesOf(data.visit), entriesOf(data.seals)];
+    const both = alike(operation, known, lease);
+    const values = {
+      ...both,
+      ticketNumber: textOf(data.ticketNumber),
+      ticketType: both.productType === CONDENSATE ? 'Condensate run' : 'Oil run',
+      lease: leaseId,
+      tank: tankId,
+      driver: ifThere(named.driver, known.hasDriver),
+      orderNumber: textOf(entriesOf(data.pickup).orderNumber),
+      truck: textOf(entriesOf(data.truck).number ?? data.truck),
+      sealOff: textOf(seals.off),
+      sealOn: textOf(seals.on),
+      arrivedAt: textOf(visit.arrivedAt),
+      departedAt: textOf(visit.departedAt),
+      openGauge: gaugeOf(data.openGauge),
+      closeGauge: gaugeOf(data.closeGauge),
+      openTemperature: data.openTemperature,
+      closeTemperature: data.closeTemperature,
+      strappingFraction: tank.strappingFraction,
+      incrementFactor: tank.incrementFactor,
+    };
+    return { values };
+  },
+
+  'LACT-ticket'(operation, known, corrections) {
+    const { modelData: data } = operation;
+    const named = namedIn(operation);
+    const leaseId = chosen(corrections.facilityReference, named.lease);
+    const meterId = chosen(corrections.meterNumber, named.meter);
+    const lease = known.lease(leaseId);
+    const meter = known.meter(meterId);
+    if (!lease) return unknown('lease');
+    if (!meter) return unknown('meter');
+    if (meter.lease !== null && meter.lease !== leaseId) return stranger('meter');
+    const lact = named.lact === null ? null : known.lact(named.lact);
+    const values = {
+      ...alike(operation, known, lease),
+      ticketNumber: Number(textOf(data.ticketNumber) ?? Number.NaN),
+      ticketType: operationLabel(operation) === 'EOM' ? 'LACT run' : 'Meter run',
+      userId: operation.username,
+      facilityReference: leaseId,
+      name: `${lease.name} ${lact ?? meter.number}`.slice(0, TEXT_LIMIT),
+      meterNumber: meterId,
+      meterFactor: data.meterFactor,
+      averageTemperature: data.averageTemperature,
+      averagePressure: data.averagePressure ?? null,
+      unitOfMeasurement: ifThere(textOf(data.unitOfMeasurement), known.hasUnit),
+      beginOn: data.beginReading,
+      endOff: data.endReading,
+      correctingMeter: data.lact ? entriesOf(data.lact).isCorrecting === true : meter.isCorrecting,
+    };
+    return { values };
+  },
+};
+
+const CONDENSATE = 'C';
+
+const gaugeOf = (value: unknown): Values | null => {
+  const { feet, inches, parts } = entriesOf(value);
+  return feet === undefined ? null : { feet, inches, parts };
+};
+
+/** Where the ticket has another name for what an annotation is about. */
+const otherwise: Readonly<Record<string, string>> = {
+  beginReading: 'beginOn',
+  endReading: 'endOff',
+  meter: 'meterNumber',
+  product: 'productType',
+};
+const fieldOfSource = (type: TicketType, source: string): string =>
+  source === 'lease' && type === 'LACT-ticket' ? 'facilityReference' : (otherwise[source] ?? source);
+
+/**
+ * Whether corrections take away what an annotation is about: they name it, or what comes out there is another figure
+ * than without them.
+ */
+export function isAnswered(
+  source: string | null,
+  booking: Extract<Booking, { values: Values }>,
+  before: Booking,
+  corrections: Values,
+): boolean {
+  if (source === null) return false;
+  const { type, values } = booking;
+  const wire = fieldOfSource(type, source);
+  if (Object.hasOwn(corrections, wire)) return true;
+  const { computed, field } = recordOf(type);
+  if (!computed?.fields.some((id) => field(id).wire === wire)) return false;
+  return !('values' in before) || before.values[wire] !== values[wire];
+}

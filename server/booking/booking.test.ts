@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, counting, onBothDatabases } from '#test/both-databases.ts';
+import { addOperation, type Given } from '#test/dispatch-data.ts';
+import { addBattery, type Battery, countedData, measuredData, pickupData } from '#test/run-tickets.ts';
+import { bookOperations } from './book.ts';
+
+const error = { note: 'BS&W 0.20 % is over the limit.', source: 'bsw', flag: 'error' };
+
+onBothDatabases('booking', (bench) => {
+  let battery: Battery;
+  beforeAll(async () => {
+    battery = await addBattery(bench);
+  });
+
+  const add = (given: Given = {}) =>
+    addOperation(bench.database.sql, { modelData: pickupData(battery), ...given });
+  const arrive = (ids: readonly string[]) =>
+    bench.database.sql.transaction().execute((tx) => bookOperations(tx, ids));
+  const book = (id: string, body: object = {}) => bench.call('POST', `operations/${id}/booking`, body);
+  const takeBack = (id: string, reason: string | null = 'Wrong lease') =>
+    bench.call('DELETE', `operations/${id}/booking`, reason === null ? {} : { reason });
+  const ticketAt = async ({ type, id }: { type: string; id: string }) =>
+    (await bench.call('GET', `${type.toLowerCase()}s/${id}?list=expanded`)).body;
+  const historyOf = async ({ type, id }: { type: string; id: string }) =>
+    (await bench.call('GET', `${type.toLowerCase()}s/${id}/history`)).body;
+  /** All tickets that were ever made of an operation. */
+  const ticketsOf = async (id: string) =>
+    (
+      await sql<{ isLive: boolean }>`
+        select operation_id is not null as "isLive" from gauged_tickets
+        where ${id}::uuid in (operation_id, taken_back_operation_id)
+        union all
+        select operation_id is not null from lact_tickets
+        where ${id}::uuid in (operation_id, taken_back_operation_id)
+      `.execute(bench.database.sql)
+    ).rows.map(({ isLive }) => isLive);
+
+  describe('of what came in', () => {
+    it('makes a gauged ticket of a pickup from a tank, worked out by the engine', async () => {
+      const { operation, document } = await add();
+      await arrive([operation.id]);
+      const booked = await book(operation.id);
+      expect(booked).toMatchObject({ status: 200, body: { type: 'gauged-ticket', label: '2104711' } });
+      expect(await ticketAt(booked.body)).toMatchObject({
+        version: 1,
+        ticketNumber: '2104711',
+        ticketType: 'Oil run',
+        // Four in the morning of the second is the first of November.
+        ticketDate: '2026-11-01',
+        periodEnd: '2026-11-30',
+        lease: { id: battery.lease, label: 'Mabry A' },
+        tank: { id: battery.tank },
+        operator: { id: battery.operator },
+        purchaser: { id: battery.purchaser },
+        productType: 'O',
+        disposition: 'trucked-oil-sales',
+        driver: { id: battery.driver },
+        orderNumber: '481205',
+        truck: 'T-12',
+        sealOff: '400100',
+        sealOn: '400101',
+        openGauge: { feet: 14, inches: 6, parts: 1 },
+        closeGauge: { feet: 2, inches: 3, parts: 2 },
+        openVolume: 291,
+        closeVolume: 45.93,
+        correctedGravity: 37.6,
+        grossVolume: 242.87,
+        netVolume: 242.38,
+        strappingFraction: 4,
+        incrementFactor: 0.4175,
+        digitalDensitometer: false,
+        tableEdition: '2004',
+        operation: { id: operation.id, label: 'Pickup', documentNumber: document.number },
+      });
+      expect(await historyOf(booked.body)).toMatchObject([
+        { version: 1, user: { fullName: 'Dana Driver' }, act: 'booked', reason: null },
+      ]);
+    });
+
+    it('makes a LACT ticket of what a meter counted, which is corrected once', async () => {
+      const counted = await add({ modelData: countedData(battery) });
+      const measured = await add({
+        modelType: 'MeasureLactTicketModel',
+        modelData: measuredData(battery, { ticketNumber: '2104713' }),
+      });
+      await arrive([counted.operation.id, measured.operation.id]);
+      const [plain, correcting] = await Promise.all(
+        [counted, measured].map(async ({ operation }) => ticketAt((await book(operation.id)).body)),
+      );
+      expect(plain).toMatchObject({
+        ticketNumber: 2104712,
+        ticketType: 'Meter run',
+        name: 'Mabry A M Mabry A',
+        facilityReference: { id: battery.lease },
+        meterNumber: { id: battery.meter },
+        meterVolume: 6250.4,
+        correctedGravity: 40.4,
+        grossVolume: 6182.58,
+        netVolume: 6173.31,
+        correctingMeter: false,
+        meterFactor: 1.0008,
+        operation: { id: counted.operation.id, label: 'Pickup' },
+      });
+      expect(correcting).toMatchObject({
+        ticketType: 'LACT run',
+        name: 'Mabry A LACT Mabry A',
+        correctingMeter: true,
+        netVolume: 6246.02,
+        operation: { id: measured.operation.id, label: 'EOM' },
+      });
+    });
+
+    it('waits while an error is open, not for a warning', async () => {
+      const waiting = await add({ notes: [error] });
+      const odd = await add({
+        notes: [
+          { ...error, flag: 'warning' },
+          { ...error, resolved: true },
+        ],
+      });
+      await arrive([waiting.operation.id, odd.operation.id]);
+      expect(await ticketsOf(waiting.operation.id)).toEqual([]);
+      expect(await ticketsOf(odd.operation.id)).toEqual([true]);
+      const answer = await book(waiting.operation.id);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { message: 'It waits until this is settled: BS&W 0.20 % is over the limit.' },
+      });
+    });
+
+    it.each([
+      [
+        'a reject',
+        { rejectReason: 'BS&W too high' },
+        'Only a pickup or the measurement of a LACT becomes a ticket.',
+      ],
+      ['no container', { tank: null }, 'It names neither a tank nor a meter.'],
+      ['no lease', { lease: null }, 'It names no lease that is there.'],
+      ['a lease that is not there', { lease: { id: randomUUID() } }, 'It names no lease that is there.'],
+      ['a lease of garbage', { lease: { id: "x'; --" } }, 'It names no lease that is there.'],
+      ['a tank that is not there', { tank: { id: randomUUID() } }, 'It names no tank that is there.'],
+      ['no number', { ticketNumber: null }, 'Invalid Ticket Number'],
+      ['garbage in a reading', { bsw: 'much' }, 'Invalid BS&W'],
+      ['no reading', { openTemperature: undefined }, 'openTemperature must be from -58 to 302.'],
+      [
+        'a gauge that rises',
+        { closeGauge: { feet: 15, inches: 0, parts: 0 } },
+        'close must not be above open.',
+      ],
+      ['too hot', { observedTemperature: 310 }, 'observedTemperature must be from -58 to 302.'],
+    ])('leaves alone what cannot be booked: %s', async (_, changes, why) => {
+      const { operation } = await add({ modelData: pickupData(battery, changes) });
+      await arrive([operation.id]);
+      expect(await ticketsOf(operation.id)).toEqual([]);
+      expect(await book(operation.id)).toMatchObject({ status: 409, body: { message: why } });
+    });
+
+    it('leaves alone the tank of another lease', async () => {
+      const other = await addBattery(bench, 'Sabine B');
+      const { operation } = await add({ modelData: pickupData(battery, { tank: { id: other.tank } }) });
+      await arrive([operation.id]);
+      expect((await book(operation.id)).body.message).toBe('Its tank stands on another lease.');
+    });
+
+    it('leaves out what the console does not know and the ticket can do without', async () => {
+      const strange = {
+        purchaser: { id: randomUUID() },
+        driver: { id: 7 },
+        product: { id: 'X' },
+        visit: null,
+      };
+      const { operation } = await add({ modelData: pickupData(battery, strange) });
+      await arrive([operation.id]);
+      expect(await ticketAt((await book(operation.id)).body)).toMatchObject({
+        purchaser: null,
+        driver: null,
+        productType: null,
+        // Without a visit it is the moment when it was sent: 6:00 AM of the first.
+        ticketDate: '2026-10-31',
+      });
+    });
+
+    it('books five hundred in as many statements as one', async () => {
+      const ids: string[] = [];
+      for (let at = 0; at < 500; at += 1) ids.push((await add({ notes: [] })).operation.id);
+      const { sql: counted, count } = counting(bench.database.sql);
+      await counted.transaction().execute((tx) => bookOperations(tx, ids.slice(0, 1)));
+      const one = count();
+      expect(one).toBeLessThan(8);
+      await counted.transaction().execute((tx) => bookOperations(tx, ids));
+      expect(count() - one).toBe(one);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from gauged_tickets
+        where operation_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      `.execute(bench.database.sql);
+      expect(rows[0]!.count).toBe(500);
+    }, 60_000);
+  });
+
+  describe('by resolving', () => {
+    it('books what waited for nothing else, in the same breath, by whoever resolved it', async () => {
+      const { operation, annotations } = await add({ notes: [error, { ...error, source: 'visit' }] });
+      const resolve = (id: string) =>
+        bench.call('POST', 'annotations/resolve', { ids: [id], remark: 'Ground out again' });
+      expect((await resolve(annotations[0]!)).body).toMatchObject([{ ticket: null }]);
+      const { body } = await resolve(annotations[1]!);
+      expect(body).toMatchObject([{ ticket: { type: 'gauged-ticket', label: '2104711' } }]);
+      expect(await historyOf(body[0].ticket)).toMatchObject([{ user: { fullName: 'Carla Clerk' } }]);
+
+      // Opened again, it stays in the books until it is taken back.
+      const undone = await bench.call('POST', 'annotations/unresolve', { ids: [annotations[1]!] });
+      expect(undone.body).toMatchObject([{ resolvedAt: null, ticket: { id: body[0].ticket.id } }]);
+      await resolve(annotations[1]!);
+      expect(await ticketsOf(operation.id)).toEqual([true]);
+    });
+
+    it('resolves what cannot be booked all the same', async () => {
+      const { operation, annotations } = await add({
+        modelData: pickupData(battery, { lease: null }),
+        notes: [error],
+      });
+      const { status, body } = await bench.call('POST', 'annotations/resolve', { ids: annotations });
+      expect(status).toBe(200);
+      expect(body).toMatchObject([{ ticket: null, resolvedBy: 'Carla Clerk' }]);
+      expect(await ticketsOf(operation.id)).toEqual([]);
+    });
+  });
+
+  describe('with corrections', () => {
+    const reason = 'Read off the chart';
+
+    it('books what was sent and corrects it at once, and settles what that answers', async () => {
+      const { operation, annotations } = await add({
+        modelData: pickupData(battery, { bsw: 2 }),
+        notes: [error, { note: 'Net is off', source: 'netVolume', flag: 'error' }],
+      });
+      const answer = await book(operation.id, { corrections: { bsw: 0.2 }, reason });
+      expect(answer).toMatchObject({ status: 201, body: { type: 'gauged-ticket' } });
+      const ticket = await ticketAt(answer.body);
+      expect(ticket).toMatchObject({ version: 2, bsw: 0.2, netVolume: 242.38 });
+      expect(await historyOf(ticket && answer.body)).toMatchObject([
+        {
+          version: 2,
+          reason,
+          act: null,
+          changes: [
+            { field: 'bsw', before: 2, after: 0.2 },
+            { field: 'netVolume', before: 238.01, after: 242.38 },
+          ],
+        },
+        { version: 1, act: 'booked', reason: null },
+      ]);
+      const { rows } = await sql<{ remark: string; isDone: boolean }>`
+        select remark, resolved_at is not null as "isDone" from annotations
+        where id in (${sql.join(annotations.map((id) => sql`${id}::uuid`))})
+      `.execute(bench.database.sql);
+      expect(rows).toEqual(annotations.map(() => ({ remark: reason, isDone: true })));
+      const { rows: sent } = await sql<{ bsw: number }>`
+        select (model_data -> 'bsw')::float8 as bsw from operations where id = ${operation.id}::uuid
+      `.execute(bench.database.sql);
+      expect(sent).toEqual([{ bsw: 2 }]);
+    });
+
+    it('books what could not be without them', async () => {
+      const { operation } = await add({
+        modelData: pickupData(battery, { lease: { id: randomUUID() }, observedTemperature: 382 }),
+      });
+      const corrections = { lease: battery.lease, observedTemperature: 82 };
+      const { status, body } = await book(operation.id, { corrections, reason });
+      expect(status).toBe(201);
+      expect(await ticketAt(body)).toMatchObject({
+        version: 1,
+        netVolume: 242.38,
+        lease: { label: 'Mabry A' },
+      });
+      expect(await historyOf(body)).toMatchObject([{ version: 1, act: 'booked', reason }]);
+    });
+
+    it('keeps a figure that is keyed instead of the one that comes out', async () => {
+      const { operation } = await add();
+      const { body } = await book(operation.id, { corrections: { netVolume: 242 }, reason });
+      expect(await ticketAt(body)).toMatchObject({ netVolume: 242, grossVolume: 242.87 });
+    });
+
+    it('waits for an error that they do not answer, and writes nothing', async () => {
+      const { operation, annotations } = await add({
+        notes: [error, { note: 'The licence has expired.', source: 'driver', flag: 'error' }],
+      });
+      const answer = await book(operation.id, { corrections: { bsw: 0.3 }, reason });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { message: 'It waits until this is settled: The licence has expired.' },
+      });
+      expect(await ticketsOf(operation.id)).toEqual([]);
+      const { rows } = await sql`
+        select 1 from annotations where id = ${annotations[0]!}::uuid and resolved_at is not null
+      `.execute(bench.database.sql);
+      expect(rows).toEqual([]);
+    });
+
+    it.each([
+      ['without a reason', { corrections: { bsw: 0.3 } }, 400, { reason: 'reason is missing' }],
+      ['a blank reason', { corrections: { bsw: 0.3 }, reason: '  ' }, 400, { reason: 'reason is missing' }],
+      ['a bad value', { corrections: { bsw: 101 }, reason }, 400, { bsw: 'Invalid BS&W' }],
+      ['an unknown field', { corrections: { colour: 1 }, reason }, 400, { colour: 'Unknown field colour' }],
+      [
+        'a record that is not there',
+        { corrections: { purchaser: randomUUID() }, reason },
+        400,
+        { purchaser: 'Invalid Purchaser' },
+      ],
+      ['something else', { surprise: 1 }, 400, { surprise: 'surprise is not known here' }],
+    ])('refuses %s', async (_, body, status, fields) => {
+      const { operation } = await add();
+      const answer = await book(operation.id, body);
+      expect(answer).toMatchObject({ status, body: { fields } });
+      expect(await ticketsOf(operation.id)).toEqual([]);
+    });
+
+    it('are for a ticket that is not booked yet', async () => {
+      const { operation } = await add();
+      await book(operation.id);
+      expect(await book(operation.id, { corrections: { bsw: 0.3 }, reason })).toMatchObject({
+        status: 409,
+        body: { message: 'It is booked already: correct its ticket.' },
+      });
+    });
+  });
+
+  describe('and the ticket afterwards', () => {
+    const change = async (ticket: { type: string; id: string }, body: object, version = 1) =>
+      bench.call('PATCH', `${ticket.type.toLowerCase()}s/${ticket.id}`, body, { 'if-match': `"${version}"` });
+
+    it('is corrected for a reason that its history tells', async () => {
+      const { body: ticket } = await book((await add()).operation.id);
+      expect(await change(ticket, { bsw: 0.25 })).toMatchObject({
+        status: 400,
+        body: { fields: { reason: 'reason is missing' } },
+      });
+      expect(await change(ticket, { bsw: 0.25, reason: 7 })).toMatchObject({
+        status: 400,
+        body: { fields: { reason: 'Invalid Reason' } },
+      });
+      const reason = 'The office ground it out again';
+      expect(await change(ticket, { bsw: 0.25, reason })).toMatchObject({ status: 200, body: { bsw: 0.25 } });
+      expect((await historyOf(ticket))[0]).toMatchObject({ version: 2, reason, changes: [{ field: 'bsw' }] });
+      // Nothing is changed, so nothing is to be explained.
+      expect((await change(ticket, { bsw: 0.25 }, 2)).status).toBe(200);
+    });
+
+    it('is free to be changed where nobody sent it, and other records know no reason', async () => {
+      const made = await bench.call('POST', 'gauged-tickets', {
+        ticketNumber: 'By hand',
+        periodEnd: '2026-11-30',
+        ticketDate: '2026-11-01',
+      });
+      expect(made.body.operation ?? null).toBeNull();
+      expect(
+        (await change({ type: 'gauged-ticket', id: made.body.id }, { ticketType: 'Oil run' })).status,
+      ).toBe(200);
+      const answer = await change({ type: 'lease', id: battery.lease }, { reason: 'So' });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { reason: 'Unknown field reason' } } });
+    });
+
+    it('is taken back with its history, and the operation is booked anew', async () => {
+      const { operation } = await add();
+      const first = (await book(operation.id)).body;
+      const back = await takeBack(operation.id);
+      expect(back).toMatchObject({ status: 200, body: first });
+      const taken = await ticketAt(first);
+      expect(taken).toMatchObject({ version: 2, netVolume: 242.38 });
+      expect(taken.takenBackAt).not.toBeNull();
+      expect((await historyOf(first))[0]).toMatchObject({
+        version: 2,
+        act: 'taken-back',
+        reason: 'Wrong lease',
+        changes: [],
+        user: { fullName: 'Carla Clerk' },
+      });
+      const second = await book(operation.id);
+      expect(second.status).toBe(201);
+      expect(second.body.id).not.toBe(first.id);
+      expect(await ticketAt(second.body)).toMatchObject({
+        takenBackAt: null,
+        operation: { id: operation.id },
+      });
+      expect((await ticketsOf(operation.id)).sort()).toEqual([false, true]);
+    });
+
+    it('is taken back for a reason only, once, and only where it was booked', async () => {
+      const { operation } = await add();
+      expect(await takeBack(operation.id)).toMatchObject({
+        status: 409,
+        body: { message: 'It is not booked.' },
+      });
+      await book(operation.id);
+      expect(await takeBack(operation.id, null)).toMatchObject({
+        status: 400,
+        body: { fields: { reason: 'reason is missing' } },
+      });
+      expect((await takeBack(operation.id, '  ')).status).toBe(400);
+      expect((await takeBack(operation.id)).status).toBe(200);
+      expect((await takeBack(operation.id)).status).toBe(409);
+      for (const missing of [randomUUID(), 'nonsense']) {
+        expect((await takeBack(missing)).status).toBe(missing === 'nonsense' ? 400 : 404);
+        expect((await book(missing)).status).toBe(missing === 'nonsense' ? 400 : 404);
+      }
+    });
+  });
+
+  describe('at the same time', () => {
+    const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+
+    it('makes one ticket, whoever books it', async () => {
+      const { operation } = await add();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => book(operation.id)));
+      expect(statuses(answers)).toEqual([...Array(7).fill(200), 201]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await ticketsOf(operation.id)).toEqual([true]);
+    });
+
+    it('makes one ticket while it is resolved, booked and corrected', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const { operation, annotations } = await add({ notes: [error] });
+        const corrections = { corrections: { bsw: 0.3 }, reason: 'Both at once' };
+        const answers = await Promise.all([
+          bench.call('POST', 'annotations/resolve', { ids: annotations }),
+          book(operation.id, corrections),
+          book(operation.id),
+          bench.call('POST', 'annotations/resolve', { ids: annotations }),
+        ]);
+        for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+        expect(await ticketsOf(operation.id)).toEqual([true]);
+      }
+    });
+
+    it('takes it back once', async () => {
+      const { operation } = await add();
+      await book(operation.id);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => takeBack(operation.id)));
+      expect(statuses(answers)).toEqual([200, ...Array(5).fill(409)]);
+      expect(await ticketsOf(operation.id)).toEqual([false]);
+    });
+  });
+});
