@@ -75,11 +75,12 @@ export function makeDemo(now: Date = new Date()): Demo {
   const doings = makeSchedule(moment, world);
   const plan = planFaults(doings, moment);
   const operations = makeOperations(doings, tanks, plan.faultCount);
-  const sent = operations.map((operation, at) => ({ operation, doing: doings[at]! }));
-  const tickets = makeTickets(moment, clerks, sent);
+  const annotations = makeAnnotations(doings, operations, plan, clerks, moment);
+  const users = [...clerks, ...technicians, ...people.driverUsers];
+  const company = { users, operators: operators.all, leases, tanks, meters, lacts, drivers };
 
   return {
-    users: [...clerks, ...technicians, ...people.driverUsers],
+    users,
     records: [
       ...operators.all,
       ...fields,
@@ -97,12 +98,11 @@ export function makeDemo(now: Date = new Date()): Demo {
       ...withWells(lacts, wells),
       ...wells,
       ...makeAllocations(today, clerks, leases),
-      ...tickets.gauged,
-      ...tickets.lact,
+      ...makeTickets(company, operations, annotations),
     ],
     operations,
     documents: makeDocuments(operations),
-    annotations: makeAnnotations(doings, operations, plan, clerks, moment),
+    annotations,
     devices: makeDevices(moment, world, doings),
   };
 }

@@ -9,6 +9,8 @@ export interface DemoRecord<V extends Values = Values> {
   readonly createdAt: string;
   readonly createdBy: string;
   readonly values: V;
+  /** The operation that it was booked from. */
+  readonly operationId?: string;
 }
 
 /** Makes the records of one type; each is entered by one of the clerks. */

@@ -177,6 +177,7 @@ export const visitOfStop = ({ point, ...stop }: Stop) => visitOf({ ...stop, ...p
 
 export const leaseData = (lease: Lease) => ({
   operator: { id: lease.operator.id, name: lease.operator.values.name },
+  purchaser: { id: lease.purchaser.id, name: lease.purchaser.values.name },
   lease: { id: lease.id, name: lease.values.name },
   product: { id: lease.product, name: productNames[lease.product] },
 });

@@ -1,94 +1,82 @@
-import { netVolumeOf } from '#model/measurement/sample.ts';
-import { monthEnd, productionDay } from '#model/production-day.ts';
-import { HOUR, momentAt } from '../calendar.ts';
-import type { Lact } from '../company/assets.ts';
+import { type Bookable, bookingOf, isBookable, type Known } from '#model/booking.ts';
+import { productTypeSeed, unitCodeSeed } from '#model/lists/code-table-seeds.ts';
+import type { Lact, Meter, Tank } from '../company/assets.ts';
+import type { Lease } from '../company/leases.ts';
 import type { DemoUser } from '../company/people.ts';
-import { chanceFor } from '../generator.ts';
-import { entering } from '../records.ts';
-import type { Doing } from './doings.ts';
+import { type Chance, chanceFor } from '../generator.ts';
+import type { DemoRecord } from '../records.ts';
+import type { DemoAnnotation } from './annotations.ts';
 import type { DemoOperation } from './operations.ts';
-import type { CountedTicket, TicketData } from './sheets.ts';
 
-/** Booked by the office within a few days; older ones are in the books that came before this system. */
-const BOOKED_AFTER = 20 * HOUR;
-const GAUGED_DAYS = 14;
-
-interface Sent {
-  readonly doing: Doing;
-  readonly operation: DemoOperation;
+interface Company {
+  readonly users: readonly DemoUser[];
+  readonly operators: readonly DemoRecord[];
+  readonly leases: readonly Lease[];
+  readonly tanks: readonly Tank[];
+  readonly meters: readonly Meter[];
+  readonly lacts: readonly Lact[];
+  readonly drivers: readonly DemoRecord[];
 }
 
-/** The records that the office makes of what came in: run tickets of tanks and of LACT units. */
-export function makeTickets(now: number, clerks: readonly { id: string }[], sent: readonly Sent[]) {
-  const booked = sent.filter(({ operation }) => now - Date.parse(operation.createdAt) > BOOKED_AFTER);
-  return { gauged: makeGauged(now, clerks, booked), lact: makeLact(clerks, booked) };
-}
-
-const dates = (operation: DemoOperation) => {
-  const day = productionDay(Date.parse(operation.createdAt));
-  return { periodEnd: monthEnd(day), ticketDate: day };
-};
-
-/** Entered in the morning after. */
-const enteredAt = (day: string, hours: number) => momentAt(day, 24 + hours);
-
-function makeGauged(now: number, clerks: readonly { id: string }[], sent: readonly Sent[]) {
-  const chance = chanceFor('gauged tickets');
-  const enter = entering('gauged-ticket', chance, clerks);
-  const recent = sent.filter(
-    ({ doing, operation }) =>
-      doing.kind === 'pickup' &&
-      'openGauge' in operation.modelData &&
-      now - Date.parse(operation.createdAt) < GAUGED_DAYS * 24 * HOUR,
+/** The books of the company, made of what came in as the console makes them: what has an open error waits. */
+export function makeTickets(
+  company: Company,
+  operations: readonly DemoOperation[],
+  annotations: readonly DemoAnnotation[],
+): DemoRecord[] {
+  const known = knownTo(company);
+  const names = new Map(company.users.map(({ id, username }) => [id, username]));
+  const errors = Map.groupBy(
+    annotations.filter(({ flag }) => flag === 'error'),
+    ({ operationId }) => operationId,
   );
-  return recent.map(({ operation }) => {
-    const { ticketNumber, product } = operation.modelData as unknown as TicketData;
-    const booked = dates(operation);
-    return enter(Math.min(now, enteredAt(booked.ticketDate, chance.decimal(8, 11, 3))), {
-      ticketNumber,
-      ticketType: product.id === 'C' ? 'Condensate run' : 'Oil run',
-      ...booked,
-    });
+  const chances = { 'gauged-ticket': chanceFor('gauged tickets'), 'LACT-ticket': chanceFor('LACT tickets') };
+  return operations.flatMap((operation) => {
+    const settled = settlingOf(operation, errors.get(operation.id) ?? []);
+    const sent: Bookable = { ...operation, username: names.get(operation.userId)! };
+    if (!settled || !isBookable(sent)) return [];
+    const booking = bookingOf(sent, known);
+    return 'values' in booking ? [ticketOf(chances[booking.type], operation, settled, booking)] : [];
   });
 }
 
-function lactTicket(lact: Lact, user: DemoUser, operation: DemoOperation) {
-  const data = operation.modelData as unknown as CountedTicket;
-  const { lease } = lact;
+interface Settled {
+  readonly at: string;
+  readonly by: string;
+}
+
+/** An operation is booked when it comes, or when the last of its errors is settled. */
+function settlingOf(operation: DemoOperation, errors: readonly DemoAnnotation[]): Settled | null {
+  let last: Settled = { at: operation.createdAt, by: operation.userId };
+  for (const { resolvedAt, resolvedBy } of errors) {
+    if (resolvedAt === null || resolvedBy === null) return null;
+    if (resolvedAt > last.at) last = { at: resolvedAt, by: resolvedBy };
+  }
+  return last;
+}
+
+const ticketOf = (
+  chance: Chance,
+  { id: operationId }: DemoOperation,
+  { at, by }: Settled,
+  { type, values }: Pick<DemoRecord, 'type' | 'values'>,
+): DemoRecord => ({ id: chance.id(), type, createdAt: at, createdBy: by, values, operationId });
+
+function knownTo({ operators, leases, tanks, meters, lacts, drivers }: Company): Known {
+  const byId = <R extends { id: string }>(all: readonly R[]) => new Map(all.map((one) => [one.id, one]));
+  const [lease, tank, meter, lact] = [byId(leases), byId(tanks), byId(meters), byId(lacts)];
+  const [company, driver] = [byId(operators), byId(drivers)];
+  const correcting = new Set(lacts.map(({ values }) => values.correctingMeter));
+  const get = <R, K>(found: R | undefined, known: (found: R) => K): K | null => (found ? known(found) : null);
   return {
-    ticketNumber: Number(data.ticketNumber),
-    ticketType: 'LACT run',
-    ...dates(operation),
-    userId: user.username,
-    facilityReference: lease.id,
-    productType: lease.product,
-    disposition: lease.values.disposition,
-    name: `${lease.values.name} ${lact.values.reference}`,
-    operator: lease.operator.id,
-    purchaser: lease.purchaser.id,
-    meterNumber: lact.meter.id,
-    observedTemperature: data.observedTemperature,
-    observedGravity: data.observedGravity,
-    meterFactor: data.meterFactor,
-    averageTemperature: data.averageTemperature,
-    bsw: data.bsw,
-    unitOfMeasurement: 'BBL',
-    endOff: data.endReading,
-    beginOn: data.beginReading,
-    meterVolume: data.meterVolume,
-    correctedGravity: data.correctedGravity,
-    // What the gauger got wrong is put right by the office.
-    netVolume: netVolumeOf(data.grossVolume, data.bsw),
-    correctingMeter: lact.correcting,
+    lease: (id) => get(lease.get(id), ({ values }) => values),
+    tank: (id) =>
+      get(tank.get(id), ({ values }) => ({ ...values, incrementFactor: values.unitsPerIncrement })),
+    meter: (id) => get(meter.get(id), ({ values }) => ({ ...values, isCorrecting: correcting.has(id) })),
+    lact: (id) => get(lact.get(id), ({ values }) => values.reference),
+    hasCompany: (id) => company.has(id),
+    hasDriver: (id) => driver.has(id),
+    hasProduct: (code) => productTypeSeed.some(({ id }) => id === code),
+    hasUnit: (code) => unitCodeSeed.some(({ id }) => id === code),
   };
-}
-
-function makeLact(clerks: readonly { id: string }[], sent: readonly Sent[]) {
-  const chance = chanceFor('LACT tickets');
-  const enter = entering('LACT-ticket', chance, clerks);
-  return sent.flatMap(({ doing, operation }) => {
-    if (doing.kind !== 'measure') return [];
-    const at = Date.parse(operation.createdAt) + chance.decimal(1, 19, 2) * HOUR;
-    return [enter(at, lactTicket(doing.lact, doing.user, operation))];
-  });
 }
