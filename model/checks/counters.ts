@@ -1,0 +1,57 @@
+import {
+  bbl,
+  type Check,
+  error,
+  figure,
+  garbled,
+  isNumber,
+  isRun,
+  percent,
+  reading,
+  warning,
+} from './finding.ts';
+
+/** All of its digits but one in ten are used up: then a counter that stands lower has begun anew. */
+const hasRunOver = (begin: number): boolean => begin > 0.9 * 10 ** String(Math.trunc(begin)).length;
+
+/** A meter goes on counting where it stopped. */
+export const checkContinuity: Check = (ticket, { before, limits }) => {
+  const { modelData: data } = ticket;
+  if (!isRun(ticket)) return [];
+  const said = garbled(data, { beginReading: 'Opening reading', endReading: 'Closing reading' });
+  const [begin, end] = [reading(data, 'beginReading'), reading(data, 'endReading')];
+  if (begin !== null && end !== null && end < begin) {
+    const counted = `from ${bbl(begin)} to ${bbl(end)}`;
+    said.push(
+      hasRunOver(begin)
+        ? warning('endReading', `The counter ran over its last digit, ${counted}.`)
+        : error('endReading', `The counter went back, ${counted}.`),
+    );
+  }
+  const last = before.map(({ endReading }) => endReading).find(isNumber);
+  if (begin === null || last === undefined) return said;
+  const by = Math.round(Math.abs(begin - last) * 100) / 100;
+  if (by <= limits.continuity) return said;
+  const note = `Opening reading ${bbl(begin)} differs from the last closing ${bbl(last)} by ${bbl(by)}.`;
+  return [...said, error('beginReading', note)];
+};
+
+export const checkFactor: Check = (ticket, { before, limits }) => {
+  const { modelData: data } = ticket;
+  if (!isRun(ticket)) return [];
+  const factor = reading(data, 'meterFactor');
+  if (factor === null) return garbled(data, { meterFactor: 'Meter factor' });
+  const [low, high] = [limits['factor-low'], limits['factor-high']];
+  const isPlausible = (value: unknown): value is number => isNumber(value) && value >= low && value <= high;
+  const read = `Meter factor ${figure(factor, 4)}`;
+  if (!isPlausible(factor)) {
+    return [error('meterFactor', `${read} is outside ${figure(low, 4)} to ${figure(high, 4)}.`)];
+  }
+  // A factor that cannot be tells nothing of the meter.
+  const last = before.map(({ meterFactor }) => meterFactor).find(isPlausible);
+  if (last === undefined) return [];
+  const change = Math.abs(factor / last - 1) * 100;
+  // Factors have four decimals: what lies past the ninth of their quotient is the double's own.
+  if (Number(change.toFixed(9)) <= limits['factor-change']) return [];
+  return [warning('meterFactor', `${read} is ${percent(change)} from the last one, ${figure(last, 4)}.`)];
+};
