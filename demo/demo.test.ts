@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceField } from '#model/fields.ts';
+import { seedOf } from '#model/lists/code-table-seeds.ts';
 import { codeOption, codeTable, codeTables, isCodeTable } from '#model/lists/code-tables.ts';
 import { type FindOption, fixedOption } from '#model/lists/options.ts';
 import { figuresOf } from '#model/measurement/workings.ts';
@@ -69,7 +70,7 @@ describe('its records', () => {
   it('break no rule over several fields, and are not odd', () => {
     const findOption: FindOption = (list, value) => {
       if (!isCodeTable(list)) return fixedOption(list, value);
-      const row = codeTable(list).seed.find(({ id }) => id === value);
+      const row = seedOf(codeTable(list)).find(({ id }) => id === value);
       return row ? codeOption(codeTable(list), row) : null;
     };
     const broken = demo.records.flatMap(({ id, type, values }) => {
@@ -96,7 +97,7 @@ describe('its records', () => {
 
   it('name records of the right type and codes that exist', () => {
     const codes = new Map(
-      codeTables.map(({ name, seed }) => [name as string, new Set(seed.map(({ id }) => id))]),
+      codeTables.map((table) => [table.name as string, new Set(seedOf(table).map(({ id }) => id))]),
     );
     const wrong = demo.records.flatMap(({ type, values }) =>
       recordOf(type).stored.filter((field) => {

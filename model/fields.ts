@@ -70,7 +70,7 @@ export interface ReferenceField extends Named {
 /** Rows that belong to this record alone and are saved with it. */
 export interface TableField extends Named {
   readonly kind: 'table';
-  readonly columns: readonly ScalarField[];
+  readonly columns: readonly CellField[];
 }
 /** The records of another type that point here; shown, never written from this side. */
 export interface ChildrenField extends Named {
@@ -79,6 +79,8 @@ export interface ChildrenField extends Named {
 }
 
 export type ScalarField = TextField | LongTextField | NumberField | DateField | CheckboxField;
+/** What can stand in a cell of an editable table. */
+export type CellField = ScalarField | ChoiceField;
 export type Field =
   | ScalarField
   | MomentField
@@ -174,7 +176,7 @@ export const reference = (
   fills: options.fills ?? {},
 });
 
-export const table = (id: string, columns: readonly ScalarField[], options: Options = {}): TableField => ({
+export const table = (id: string, columns: readonly CellField[], options: Options = {}): TableField => ({
   ...named(id, options),
   kind: 'table',
   columns,

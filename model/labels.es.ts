@@ -59,6 +59,8 @@ export const labels: Readonly<Record<string, string>> = {
   Capacity: 'Capacidad',
   'Certification Date': 'Fecha de certificación',
   'Certified By': 'Certificado por',
+  'Check Limit': 'Límite de comprobación',
+  'Check Limits': 'Límites de comprobación',
   City: 'Ciudad',
   'Coding Flag': 'Indicador de codificación',
   'Commingle Number': 'Número de mezcla autorizada',
@@ -98,6 +100,7 @@ export const labels: Readonly<Record<string, string>> = {
   'LACT Flag': 'Indicador de LACT',
   LACTs: 'Unidades LACT',
   Leases: 'Arrendamientos',
+  Limit: 'Límite',
   Meters: 'Medidores',
   'Last Physical Date': 'Último examen médico',
   Latitude: 'Latitud',
@@ -205,6 +208,8 @@ export const labels: Readonly<Record<string, string>> = {
 
   // Columns of the code tables
   Code: 'Código',
+  Value: 'Valor',
+  Unit: 'Unidad',
   Rate: 'Tarifa',
   Factor: 'Factor',
   Taxable: 'Gravable',

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { seedOf } from './lists/code-table-seeds.ts';
 import { codeOption, codeTable } from './lists/code-tables.ts';
 import { counties } from './lists/counties.ts';
 import { type FindOption, fixedOption } from './lists/options.ts';
@@ -11,7 +12,7 @@ const ID = '11111111-1111-4111-8111-111111111111';
 const districts = codeTable('state_districts');
 const findOption: FindOption = (list, value) => {
   if (list !== 'state_districts') return fixedOption(list, value);
-  const row = districts.seed.find(({ id }) => id === value);
+  const row = seedOf(districts).find(({ id }) => id === value);
   return row ? codeOption(districts, row) : null;
 };
 const check = (type: string, values: Values) =>

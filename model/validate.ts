@@ -1,6 +1,6 @@
 import type { FiguresOf } from './computed.ts';
 import { isCalendarDate, momentOf } from './dates.ts';
-import type { Field, FieldKind, FormDefinition, ScalarField, TextFormat } from './fields.ts';
+import type { CellField, Field, FieldKind, FormDefinition, TextFormat } from './fields.ts';
 import { FINEST, HIGHEST, INCHES, isGauge } from './gauge.ts';
 import { type FindOption, fixedOption } from './lists/options.ts';
 import { type Message, message } from './messages/message.ts';
@@ -117,7 +117,7 @@ const checks: { [K in FieldKind]: Check<Extract<Field, { kind: K }>> } = {
   children: () => refused('kind'),
 };
 
-function checkRow(columns: readonly ScalarField[], row: unknown, path: string, faults: Faults) {
+function checkRow(columns: readonly CellField[], row: unknown, path: string, faults: Faults) {
   if (!isPlainObject(row)) {
     faults.errors[path] = message('row.invalid');
     return null;
@@ -246,7 +246,7 @@ const outcome = (values: Values, faults: Faults): Checked =>
 
 /** The same rules for one row of an editable table, by the columns it has. */
 export function validateRow(
-  columns: readonly ScalarField[],
+  columns: readonly CellField[],
   cells: Values,
   mode: 'create' | 'change' = 'create',
 ): Checked {

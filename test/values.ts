@@ -1,4 +1,5 @@
 import type { Field, FieldKind, RecordDefinition } from '#model/fields.ts';
+import { seedOf } from '#model/lists/code-table-seeds.ts';
 import { codeOption, codeTable, isCodeTable } from '#model/lists/code-tables.ts';
 import { fits, fixedOptions } from '#model/lists/options.ts';
 import { recordOf } from '#model/records/index.ts';
@@ -101,7 +102,7 @@ export const fixtures: { [K in FieldKind]: Fixture<Extract<Field, { kind: K }>> 
 const optionsOf = (list: string): string[] => {
   if (list === 'states') return ['TX'];
   const options = isCodeTable(list)
-    ? codeTable(list).seed.map((row) => codeOption(codeTable(list), row))
+    ? seedOf(codeTable(list)).map((row) => codeOption(codeTable(list), row))
     : fixedOptions(list)!;
   return options.filter((option) => fits(option, 'TX')).map((option) => option.value);
 };

@@ -26,8 +26,8 @@ const limits = [
   ['capacity-warning', 195, 'bbl', 'Truck: warning over'],
   ['capacity-error', 210, 'bbl', 'Truck: error over'],
   ['continuity', 0.5, 'bbl', 'Meter: error when opened farther from the last closing'],
-  ['factor-low', 0.98, '', 'Meter factor: error below'],
-  ['factor-high', 1.02, '', 'Meter factor: error over'],
+  ['factor-low', 0.98, 'ratio', 'Meter factor: error below'],
+  ['factor-high', 1.02, 'ratio', 'Meter factor: error over'],
   ['factor-change', 0.25, '%', 'Meter factor: warning when farther from the last one'],
   ['unload-warning-percent', 0.5, '%', 'Unload: warning when farther from the pickup, in percent'],
   ['unload-warning', 1, 'bbl', 'Unload: warning when farther from the pickup'],
@@ -46,7 +46,7 @@ export const limitSeed = limits.map(([id, value, unit, description]) => ({
   id,
   description,
   value,
-  unit: unit === '' ? null : unit,
+  unit,
 }));
 
 export const defaultLimits = Object.fromEntries(limits.map(([id, value]) => [id, value])) as Limits;

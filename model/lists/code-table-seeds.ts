@@ -1,6 +1,9 @@
 // What the code tables hold on the first day. Codes, rates and flags are the company's own; descriptions it never
 // wrote down, and which haul type has which rate, are our reading of them: staff put them right in the tables.
 
+import { limitSeed } from '../checks/limits.ts';
+import type { CodeRow, CodeTableName } from './code-tables.ts';
+
 /** In ascending order, for the haul types 2, 3, 4 and on. */
 const haulRates = [25, 35, 38, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 105, 130];
 
@@ -138,3 +141,18 @@ export const wellTypeSeed = [
   { id: 'R', description: 'RRC R-3 reporting' },
   { id: 'S', description: 'saltwater disposal well' },
 ];
+
+const seeds: Readonly<Record<CodeTableName, readonly CodeRow[]>> = {
+  haul_types: haulTypeSeed,
+  pay_codes: payCodeSeed,
+  product_dispositions: dispositionSeed,
+  product_types: productTypeSeed,
+  regions: regionSeed,
+  state_districts: stateDistrictSeed,
+  unit_codes: unitCodeSeed,
+  well_types: wellTypeSeed,
+  check_limits: limitSeed,
+};
+
+/** Apart from the lists themselves: no browser needs what stands in the database. */
+export const seedOf = ({ name }: { readonly name: CodeTableName }): readonly CodeRow[] => seeds[name];

@@ -1,15 +1,5 @@
 import { checkbox, number, type ScalarField, text } from '../fields.ts';
 import { labelOf } from '../names.ts';
-import {
-  dispositionSeed,
-  haulTypeSeed,
-  payCodeSeed,
-  productTypeSeed,
-  regionSeed,
-  stateDistrictSeed,
-  unitCodeSeed,
-  wellTypeSeed,
-} from './code-table-seeds.ts';
 import type { ListOption } from './options.ts';
 
 export const codeTableNames = [
@@ -21,12 +11,13 @@ export const codeTableNames = [
   'state_districts',
   'unit_codes',
   'well_types',
+  'check_limits',
 ] as const;
 export type CodeTableName = (typeof codeTableNames)[number];
 
 export type CodeRow = { id: string } & Record<string, string | number | boolean | null>;
 
-/** A list that staff keep. Its rows live in the database; the seed is what it starts with. */
+/** A list that staff keep. Its rows live in the database; what it starts with is in code-table-seeds.ts. */
 export interface CodeTable {
   name: CodeTableName;
   title: string;
@@ -37,7 +28,6 @@ export interface CodeTable {
   within?: string;
   /** What a dropdown shows for a row. */
   label: (row: CodeRow) => string;
-  seed: readonly CodeRow[];
 }
 
 const required = { required: true } as const;
@@ -59,7 +49,6 @@ export const codeTables: readonly CodeTable[] = [
     key: 'ht_id',
     columns: [number('rate', required)],
     label: (row) => `Haul ${cell(row, 'rate')}`,
-    seed: haulTypeSeed,
   },
   {
     name: 'pay_codes',
@@ -73,7 +62,6 @@ export const codeTables: readonly CodeTable[] = [
       number('Unit_Rate', { ...required, wire: 'unitRate', label: 'Unit Rate' }),
     ],
     label: (row) => coded(row.id, cell(row, 'description')),
-    seed: payCodeSeed,
   },
   {
     name: 'product_dispositions',
@@ -85,7 +73,6 @@ export const codeTables: readonly CodeTable[] = [
       text('displayType', { ...required, label: 'Display Type' }),
     ],
     label: (row) => coded(row.displayCode ? String(row.displayCode) : spoken(row.id), spoken(row.id)),
-    seed: dispositionSeed,
   },
   {
     name: 'product_types',
@@ -93,7 +80,6 @@ export const codeTables: readonly CodeTable[] = [
     key: 'prod_id',
     columns: [text('Category', required)],
     label: (row) => sentence(cell(row, 'category')),
-    seed: productTypeSeed,
   },
   {
     name: 'regions',
@@ -101,7 +87,6 @@ export const codeTables: readonly CodeTable[] = [
     key: 'region',
     columns: [text('name', required)],
     label: (row) => cell(row, 'name'),
-    seed: regionSeed,
   },
   {
     name: 'state_districts',
@@ -110,7 +95,6 @@ export const codeTables: readonly CodeTable[] = [
     columns: [text('St', required), text('District', required)],
     within: 'st',
     label: (row) => (row.st && row.district ? `${row.st} ${row.district}` : row.id),
-    seed: stateDistrictSeed,
   },
   {
     name: 'unit_codes',
@@ -118,7 +102,6 @@ export const codeTables: readonly CodeTable[] = [
     key: 'unit_master_id',
     columns: [text('description', required)],
     label: (row) => row.id,
-    seed: unitCodeSeed,
   },
   {
     name: 'well_types',
@@ -126,7 +109,17 @@ export const codeTables: readonly CodeTable[] = [
     key: 'type',
     columns: [text('description', required)],
     label: (row) => sentence(cell(row, 'description')),
-    seed: wellTypeSeed,
+  },
+  {
+    name: 'check_limits',
+    title: 'Check Limit',
+    key: 'limit',
+    columns: [
+      text('description', required),
+      number('value', { ...required, min: -9999, max: 999_999, decimals: 4 }),
+      text('unit', required),
+    ],
+    label: (row) => cell(row, 'description'),
   },
 ];
 

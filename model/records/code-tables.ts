@@ -18,6 +18,7 @@ export const codeTables = defineForm({
         choice('state-district', 'state_districts'),
         choice('unit-codes', 'unit_codes'),
         choice('well-type', 'well_types'),
+        choice('check-limit', 'check_limits'),
       ],
     },
   ],

@@ -7,6 +7,7 @@ import {
   longText,
   number,
   reference,
+  table,
   text,
 } from '../fields.ts';
 import { excludes, notBefore, together } from '../rules.ts';
@@ -66,9 +67,20 @@ export const lease = defineRecord({
         children('tanks', 'tank'),
       ],
     },
+    {
+      // Where this lease differs from all others: a battery that is always warm, an oil that is always heavy.
+      title: 'Check Limits',
+      fields: [
+        table('check-limits', [
+          choice('limit', 'check_limits', { required: true }),
+          number('value', { required: true, min: -9999, max: 999_999, decimals: 4 }),
+        ]),
+      ],
+    },
   ],
   tabs: [
     { kind: 'related', type: 'meter' },
     { kind: 'related', type: 'tank' },
+    { kind: 'table', field: 'check-limits' },
   ],
 });

@@ -52,6 +52,8 @@ const added: Record<string, string[]> = {
     seal-off seal-on arrived-at departed-at open-gauge close-gauge open-temperature close-temperature
     observed-gravity observed-temperature BS&W open-volume close-volume corrected-gravity gross-volume
     net-volume strapping-fraction increment-factor digital-densitometer table-edition rounding`),
+  lease: ['check-limits'],
+  'code-tables': ['check-limit'],
   meter: ['lease', 'meter-factor'],
   LACT: ['lease'],
   'LACT-ticket': words(`average-pressure correcting-meter digital-densitometer table-edition rounding
@@ -276,10 +278,11 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('of a lease are meters and tanks', () => {
+  it('of a lease are meters, tanks and the limits of its own', () => {
     expect(recordOf('lease').tabs).toEqual([
       { kind: 'related', type: 'meter' },
       { kind: 'related', type: 'tank' },
+      { kind: 'table', field: 'check-limits' },
     ]);
   });
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { RecordDefinition } from '#model/fields.ts';
+import type { Field, RecordDefinition } from '#model/fields.ts';
 import type { Language } from '#model/languages.ts';
 import type { CodeTable } from '#model/lists/code-tables.ts';
 import { type Message, message } from '#model/messages/message.ts';
 import { typeIn } from '#model/messages/words.ts';
 import { records } from '#model/records/index.ts';
 import type { Sql } from '../database/database.ts';
+import { rowTable } from '../records/select.ts';
 
 /** A code that records point at: how many of each type, and one of them by name. */
 export interface CodeUse {
@@ -13,8 +14,8 @@ export interface CodeUse {
   readonly by: readonly { readonly type: string; readonly count: number; readonly example: string }[];
 }
 
-const choicesOf = (definition: RecordDefinition, table: CodeTable) =>
-  definition.stored.filter((field) => field.kind === 'choice' && field.list === table.name);
+const choicesOf = (fields: readonly Field[], table: CodeTable) =>
+  fields.filter((field) => field.kind === 'choice' && field.list === table.name);
 
 /** Which of the codes are in use, and where: every field over the list counts. */
 export async function usesOf(
@@ -35,13 +36,22 @@ async function usesIn(
   table: CodeTable,
   codes: readonly string[],
 ) {
-  const fields = choicesOf(definition, table);
-  if (fields.length === 0) return [];
-  const parts = fields.map(
+  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`;
+  const own = choicesOf(definition.stored, table).map(
     ({ column }) => sql`
       select id, label, ${sql.ref(column)} as code from ${sql.table(definition.table)}
-      where ${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+      where ${sql.ref(column)} in ${given}`,
   );
+  const inRows = definition.tables.flatMap((field) =>
+    choicesOf(field.columns, table).map(
+      ({ column }) => sql`
+        select t.id, t.label, ${sql.ref(`r.${column}`)} as code
+        from ${sql.table(rowTable(definition, field))} r join ${sql.table(definition.table)} t on t.id = r.owner_id
+        where ${sql.ref(`r.${column}`)} in ${given}`,
+    ),
+  );
+  const parts = [...own, ...inRows];
+  if (parts.length === 0) return [];
   const { rows } = await sql<{ code: string; count: number; example: string }>`
     select code, count(distinct id)::integer as count, min(label) as example
     from (${sql.join(parts, sql` union all `)}) x group by code order by code

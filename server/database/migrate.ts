@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
+import { seedOf } from '#model/lists/code-table-seeds.ts';
 import { type CodeTable, codeTables } from '#model/lists/code-tables.ts';
 import { StartError } from '../config.ts';
 import type { Sql } from './database.ts';
@@ -85,7 +86,7 @@ async function seed(tx: Sql, table: CodeTable): Promise<void> {
 }
 
 export async function fillCodeTable(database: Sql, table: CodeTable): Promise<void> {
-  const rows = table.seed.map((row, position) => ({
+  const rows = seedOf(table).map((row, position) => ({
     id: row.id,
     position,
     ...Object.fromEntries(table.columns.map((column) => [column.column, row[column.wire]])),

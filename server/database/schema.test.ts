@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Field, RecordDefinition, StoredField } from '#model/fields.ts';
+import { seedOf } from '#model/lists/code-table-seeds.ts';
 import { codeTables, isCodeTable } from '#model/lists/code-tables.ts';
 import { recordOf, records } from '#model/records/index.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
@@ -119,7 +120,7 @@ onBothDatabases('the live schema', (bench) => {
         ...columns,
       });
       const { body } = await bench.call('GET', `code-tables/${name}`);
-      expect(body).toEqual(table.seed);
+      expect(body).toEqual(seedOf(table));
     },
   );
 

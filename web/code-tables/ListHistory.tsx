@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import type { CodeTableName } from '#model/lists/code-tables.ts';
 import { t } from '#web/i18n/translate.ts';
 import { History } from '#web/table/History.tsx';
@@ -11,7 +11,7 @@ import { historyLines, type RowChange } from './history-lines.ts';
 interface ListHistoryProps {
   readonly name: CodeTableName;
   readonly version: number;
-  readonly columns: readonly ScalarField[];
+  readonly columns: readonly CellField[];
 }
 
 /** Who changed the list, what and when; asked for when it is opened. */

@@ -1,12 +1,12 @@
-import { number, type ScalarField, text } from '#model/fields.ts';
+import { type CellField, number, text } from '#model/fields.ts';
 import type { CodeTable } from '#model/lists/code-tables.ts';
 import { keyColumn } from '#web/fields/table-rows.ts';
 
-export const codeColumns = (table: CodeTable): ScalarField[] => [keyColumn('Code'), ...table.columns];
+export const codeColumns = (table: CodeTable): CellField[] => [keyColumn('Code'), ...table.columns];
 
 const code = { min: -1, decimals: 0 };
 /** A county has the names its list was given in. */
-export const countyColumns: readonly ScalarField[] = [
+export const countyColumns: readonly CellField[] = [
   keyColumn('Code'),
   text('label'),
   text('state'),

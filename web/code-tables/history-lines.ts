@@ -1,4 +1,4 @@
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import type { CodeRow } from '#model/lists/code-tables.ts';
 import { isKeyColumn } from '#web/fields/table-rows.ts';
 import { valueText } from '#web/fields/value-text.ts';
@@ -12,7 +12,7 @@ export interface RowChange {
 }
 
 /** A row that came or went is one line; of one that changed, each cell that did. */
-export function historyLines(columns: readonly ScalarField[], changes: readonly RowChange[]): HistoryLine[] {
+export function historyLines(columns: readonly CellField[], changes: readonly RowChange[]): HistoryLine[] {
   const cells = columns.filter((column) => !isKeyColumn(column));
   const whole = (row: CodeRow | null) =>
     cells

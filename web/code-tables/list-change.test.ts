@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedOf } from '#model/lists/code-table-seeds.ts';
 import { codeTable, isCodeTable } from '#model/lists/code-tables.ts';
 import { records } from '#model/records/index.ts';
 import {
@@ -20,7 +21,7 @@ import { countedTypes, usesIn, usesText } from './usage-text.ts';
 addTexts(app);
 const table = codeTable('haul_types');
 const columns = codeColumns(table);
-const start = fromRows(columns, table.seed);
+const start = fromRows(columns, seedOf(table));
 const type = (rows: readonly EditableRow[], id: string, cells: Record<string, string>) =>
   saveRow(
     columns,

@@ -1,4 +1,4 @@
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import type { CodeRow } from '#model/lists/code-tables.ts';
 import type { RowErrors } from '#web/fields/EditableTable.tsx';
 import type { EditableRow } from '#web/fields/table-rows.ts';
@@ -14,7 +14,7 @@ const edited = (rows: Rows) =>
 const removed = (rows: Rows) => rows.filter((row) => !row.isNew && row.shouldDelete);
 
 /** What a save of these rows sends. */
-export function listChange(columns: readonly ScalarField[], rows: Rows): ListChange {
+export function listChange(columns: readonly CellField[], rows: Rows): ListChange {
   return {
     add: added(rows).map(({ cells }) => cells as CodeRow),
     change: edited(rows).map(({ id, cells, hasBeenEdited: [before] }) => {
@@ -27,7 +27,7 @@ export function listChange(columns: readonly ScalarField[], rows: Rows): ListCha
 
 /** The server names a cell as `change[2].rate`; here it belongs to a row. */
 export function rowErrors(
-  columns: readonly ScalarField[],
+  columns: readonly CellField[],
   rows: Rows,
   fields: Readonly<Record<string, string>>,
 ): RowErrors {

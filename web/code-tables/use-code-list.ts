@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import type { CodeRow, CodeTableName } from '#model/lists/code-tables.ts';
 import { isWithinLimit } from '#model/paths.ts';
 import { ApiError } from '#web/api/errors.ts';
@@ -24,7 +24,7 @@ interface Held {
   readonly errors: RowErrors;
 }
 
-const untouched = (columns: readonly ScalarField[], { rows, version }: CodeList): Held => ({
+const untouched = (columns: readonly CellField[], { rows, version }: CodeList): Held => ({
   version,
   rows: fromRows(columns, rows),
   conflicts: [],
@@ -32,7 +32,7 @@ const untouched = (columns: readonly ScalarField[], { rows, version }: CodeList)
   errors: {},
 });
 
-function follow(columns: readonly ScalarField[], held: Held | null, list: CodeList): Held {
+function follow(columns: readonly CellField[], held: Held | null, list: CodeList): Held {
   const isPristine =
     !held || (!isChanged(columns, held.rows) && held.rows.every(({ inputs }) => inputs === null));
   if (isPristine) return untouched(columns, list);
@@ -50,7 +50,7 @@ export const isListDraft = (stored: object): boolean => 'rows' in stored && Arra
 export type SaveResult = { ok: true } | { ok: false; message: string };
 
 /** One code table and what has been done to it here. The list is live: what others change comes in under the edits. */
-export function useCodeList(name: CodeTableName, columns: readonly ScalarField[]) {
+export function useCodeList(name: CodeTableName, columns: readonly CellField[]) {
   const client = useQueryClient();
   useLiveCodeTables([name]);
   const { data, error, refetch } = useQuery(codeListQuery(name));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import { t } from '#web/i18n/translate.ts';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { PartBoundary } from '#web/ui/part.tsx';
@@ -16,7 +16,7 @@ export interface EditableTableProps {
   /** A few words below the name while nothing has changed; the number of rows unless given. */
   note?: string;
   /** With `keyColumn` first where rows are known by a code that people type. */
-  columns: readonly ScalarField[];
+  columns: readonly CellField[];
   rows: readonly EditableRow[];
   onRows: (rows: readonly EditableRow[]) => void;
   newRow: () => EditableRow;

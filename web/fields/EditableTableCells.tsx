@@ -11,10 +11,11 @@ import {
   useId,
   useRef,
 } from 'react';
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { ErrorOutlined } from '#web/ui/icons.tsx';
+import { ChoiceCell, ChoiceText } from './EditableTableChoice.tsx';
 import type { Input } from './table-inputs.ts';
 import { type EditableRow, isKeyColumn } from './table-rows.ts';
 import { valueText } from './value-text.ts';
@@ -48,7 +49,7 @@ const stateWord = (row: EditableRow): string | null => {
 
 interface ViewCellProps {
   id: string;
-  column: ScalarField;
+  column: CellField;
   /** The first cell of a row also says what has become of the row. */
   isFirst: boolean;
 }
@@ -63,7 +64,11 @@ export function ViewCell({ id, column, isFirst }: ViewCellProps) {
   return (
     <Box className={fault ? 'value faulty' : 'value'}>
       <span className={isKeyColumn(column) ? 'key text' : 'text'}>
-        {valueText(column, row.cells[column.wire])}
+        {column.kind === 'choice' ? (
+          <ChoiceText column={column} value={row.cells[column.wire]} />
+        ) : (
+          valueText(column, row.cells[column.wire])
+        )}
       </span>
       {word && <Chip className="state" size="small" variant="outlined" label={word} />}
       {fault && <Fault id={faultId} text={fault} />}
@@ -73,14 +78,14 @@ export function ViewCell({ id, column, isFirst }: ViewCellProps) {
 
 interface EditCellProps {
   id: string;
-  column: ScalarField;
+  column: CellField;
   hasFocus: boolean;
 }
 
 export function EditCell({ id, column, hasFocus }: EditCellProps) {
   const { row: rowOf, fault: faultOf, type } = useTable();
   const faultId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   useEffect(() => {
     if (hasFocus) input.current?.focus();
   }, [hasFocus]);
@@ -101,6 +106,14 @@ export function EditCell({ id, column, hasFocus }: EditCellProps) {
           onChange={(_, checked) => type(id, column.wire, checked)}
           slotProps={{ input: { ...named, ref: input } }}
         />
+      ) : column.kind === 'choice' ? (
+        <ChoiceCell
+          column={column}
+          value={value}
+          onValue={(code) => type(id, column.wire, code)}
+          inputRef={input}
+          named={named}
+        />
       ) : (
         <InputBase
           fullWidth
@@ -118,7 +131,7 @@ export function EditCell({ id, column, hasFocus }: EditCellProps) {
   );
 }
 
-const inputKind = ({ kind }: ScalarField) => {
+const inputKind = ({ kind }: CellField) => {
   if (kind === 'date') return { type: 'date' };
   return kind === 'longText' ? { multiline: true, maxRows: 4 } : { type: 'text' };
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid';
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import { label as labelText } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { cspNonce } from '#web/ui/csp-nonce.ts';
@@ -193,7 +193,7 @@ const actionsColumn = (): GridColDef<GridRow> => ({
   renderCell: (params) => <ActionsCell {...params} />,
 });
 
-function columnOf(column: ScalarField, isFirst: boolean): GridColDef<GridRow> {
+function columnOf(column: CellField, isFirst: boolean): GridColDef<GridRow> {
   return {
     field: column.wire,
     headerName: labelText(column.label),

@@ -1,4 +1,4 @@
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import { remembered } from '#model/remembered.ts';
 import { locale } from '#web/i18n/locale.ts';
 
@@ -13,7 +13,7 @@ const signsOf = remembered((tag) => {
 });
 
 /** A value as the reader would type it. */
-export function toInput({ kind }: ScalarField, value: unknown, tag: string = locale.tag): Input {
+export function toInput({ kind }: CellField, value: unknown, tag: string = locale.tag): Input {
   if (kind === 'checkbox') return value === true;
   if (value === null || value === undefined) return '';
   return kind === 'number' ? String(value).replace('.', signsOf(tag).decimal) : String(value);
@@ -42,7 +42,7 @@ function numberIn(text: string, unit: string | null, tag: string): number | null
 const PHONE = /^\+?[\d\s().\-/]+$/;
 
 /** What was typed as a value for the validator, which refuses what is no number. */
-export function fromInput(field: ScalarField, input: Input, tag: string = locale.tag): unknown {
+export function fromInput(field: CellField, input: Input, tag: string = locale.tag): unknown {
   if (typeof input === 'boolean') return input;
   const text = input.trim();
   if (text === '') return null;

@@ -1,4 +1,4 @@
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import { locale } from '#web/i18n/locale.ts';
 import type { EditableRow } from './table-rows.ts';
 
@@ -17,7 +17,7 @@ function compare(left: unknown, right: unknown): number {
 
 /** New rows come first, where they were added; an empty cell comes last, whichever way the order goes. */
 export function inOrder(
-  columns: readonly ScalarField[],
+  columns: readonly CellField[],
   rows: readonly EditableRow[],
   order: ColumnOrder | null,
 ): readonly EditableRow[] {

@@ -1,9 +1,9 @@
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import { toInput } from './table-inputs.ts';
 import { type Cells, type EditableRow, fromRows, sameCells, settled } from './table-rows.ts';
 
 type Rows = readonly EditableRow[];
-type Columns = readonly ScalarField[];
+type Columns = readonly CellField[];
 
 /** Where two people did different things to one row. `cell`: to one value; `gone`: they deleted what was edited here;
  * `deleting`: they edited what is marked for deletion here. */
@@ -11,7 +11,7 @@ export interface Conflict {
   readonly kind: 'cell' | 'gone' | 'deleting';
   readonly id: string;
   readonly label: string;
-  readonly column: ScalarField | null;
+  readonly column: CellField | null;
   readonly theirs: unknown;
   /** A value, or the text in an input that is still open. */
   readonly mine: unknown;

@@ -1,4 +1,4 @@
-import { type ScalarField, type TextField, text } from '#model/fields.ts';
+import { type CellField, type TextField, text } from '#model/fields.ts';
 import { isKey } from '#model/paths.ts';
 import { emptyValue, type Values, validateRow } from '#model/validate.ts';
 import { label } from '#web/i18n/labels.ts';
@@ -27,15 +27,14 @@ export interface EditableRow {
 }
 
 type Rows = readonly EditableRow[];
-type Columns = readonly ScalarField[];
+type Columns = readonly CellField[];
 
 const KEY = 'id';
 
 /** The column of a table whose rows are known by a code: typed in a new row, never changed afterwards. */
 export const keyColumn = (name: string): TextField => text(KEY, { label: name, required: true });
-export const isKeyColumn = (column: ScalarField): boolean => column.wire === KEY;
-export const isEditable = (column: ScalarField, row: EditableRow): boolean =>
-  row.isNew || !isKeyColumn(column);
+export const isKeyColumn = (column: CellField): boolean => column.wire === KEY;
+export const isEditable = (column: CellField, row: EditableRow): boolean => row.isNew || !isKeyColumn(column);
 
 /** Made here because crypto.randomUUID is missing where the console is served without TLS. */
 export function newId(): string {

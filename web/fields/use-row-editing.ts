@@ -1,6 +1,6 @@
 import type { GridRowModesModel } from '@mui/x-data-grid';
 import { useMemo, useRef, useState } from 'react';
-import type { ScalarField } from '#model/fields.ts';
+import type { CellField } from '#model/fields.ts';
 import { t } from '#web/i18n/translate.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import type { Input } from './table-inputs.ts';
@@ -22,7 +22,7 @@ import {
 type Rows = readonly EditableRow[];
 
 /** What can be done to the rows of a table on the screen, on top of what table-rows.ts says becomes of them. */
-export function useRowEditing(columns: readonly ScalarField[], rows: Rows, onRows: (rows: Rows) => void) {
+export function useRowEditing(columns: readonly CellField[], rows: Rows, onRows: (rows: Rows) => void) {
   // Two things may happen before the next render: one row is left, another is added.
   const latest = useRef(rows);
   latest.current = rows;
@@ -45,7 +45,7 @@ export function useRowEditing(columns: readonly ScalarField[], rows: Rows, onRow
     const column = columns.find((one) => (wire ? one.wire === wire : isEditable(one, row)));
     setFocusAt(column ? { id, wire: column.wire } : null);
     const opened = openRow(columns, latest.current, id);
-    const isText = column && column.kind !== 'checkbox' && column.kind !== 'date';
+    const isText = column && !['checkbox', 'choice', 'date'].includes(column.kind);
     change(isText && typed !== undefined ? typeCell(opened, id, column.wire, typed) : opened);
   };
   const save = (id: string) => {
