@@ -6,8 +6,8 @@ import * as packing from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import about from './package.json' with { type: 'json' };
-import { basemap } from './web/map/basemap/plugin.ts';
-import { mapWorker } from './web/map/worker-plugin.ts';
+import { basemap } from './web/basemap/plugin.ts';
+import { mapWorker } from './web/basemap/worker-plugin.ts';
 import { pageNeeds } from './web/needs-plugin.ts';
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url));

@@ -40,6 +40,7 @@ const floors = [
     'web/code-tables',
     'web/tools',
   ],
+  ['web/operations', 'web/basemap'],
   ['web/table'],
   ['web/fields'],
   ['web/session'],

@@ -20,6 +20,9 @@ export interface Step {
   readonly chapter: string;
 }
 
+/** A step as a reader of a language sees it. */
+export type ToldStep = Omit<Step, 'key'> & { readonly name: string; readonly formula: string };
+
 /** How a quantity is written in the working, and where it is described. */
 const kinds = {
   increments: { unit: null, chapter: '3.1A' },

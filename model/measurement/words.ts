@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import type { Step, StepKey } from './steps.ts';
+import type { Step, StepKey, ToldStep } from './steps.ts';
 import { stepWords as english } from './words.en.ts';
 import { stepWords as spanish } from './words.es.ts';
 
@@ -7,5 +7,7 @@ export type StepWords = Readonly<Record<StepKey, { readonly name: string; readon
 
 const words: Readonly<Record<Language, StepWords>> = { en: english, es: spanish };
 
-/** A step as a reader of a language sees it. */
-export const toldIn = (language: Language, { key, ...step }: Step) => ({ ...words[language][key], ...step });
+export const toldIn = (language: Language, { key, ...step }: Step): ToldStep => ({
+  ...words[language][key],
+  ...step,
+});

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { post } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
+import { ResolveDialog } from '#web/operations/ResolveDialog.tsx';
 import type { Chosen } from '#web/table/DataTable.tsx';
 import { DoneAll } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import type { Issue } from './issues-table.tsx';
-import { ResolveDialog } from './ResolveDialog.tsx';
 
 const say = (error: unknown) =>
   notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { documentsList } from '#model/dispatch.ts';
 import { type Document, operationLabel, orderNumber } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
+import { DocumentLink, openDocument } from '#web/operations/DocumentLink.tsx';
+import { operationChoices, operationText, statusChoices } from '#web/operations/operation-texts.ts';
+import { StatusIcon } from '#web/operations/StatusIcon.tsx';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { listLoader } from '#web/table/list-loader.ts';
 import { MapLink } from '#web/table/MapLink.tsx';
-import { DocumentLink, openDocument } from './DocumentLink.tsx';
-import { operationChoices, operationText, statusChoices } from './operation-texts.ts';
-import { StatusIcon } from './StatusIcon.tsx';
 import { TicketLink } from './TicketLink.tsx';
 
 const ticketsTable = (): TableDefinition<Document, Document> => ({

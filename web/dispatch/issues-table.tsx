@@ -1,16 +1,16 @@
 import { issuesList } from '#model/dispatch.ts';
 import { type Annotation, annotationValue, type Operation, operationLabel } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
-import type { TableDefinition } from '#web/table/definition.ts';
-import { DocumentLink, openDocument } from './DocumentLink.tsx';
-import { FlagIcon } from './FlagIcon.tsx';
+import { DocumentLink, openDocument } from '#web/operations/DocumentLink.tsx';
+import { FlagIcon } from '#web/operations/FlagIcon.tsx';
 import {
   flagChoices,
   operationChoices,
   operationText,
   sourceChoices,
   sourceText,
-} from './operation-texts.ts';
+} from '#web/operations/operation-texts.ts';
+import type { TableDefinition } from '#web/table/definition.ts';
 
 /** One note that nobody has settled, with the operation it is about. */
 export interface Issue {

@@ -1,10 +1,10 @@
 import { resolvedList } from '#model/dispatch.ts';
 import { operationLabel, type ResolvedAnnotation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
+import { DocumentLink, openDocument } from '#web/operations/DocumentLink.tsx';
+import { FlagIcon } from '#web/operations/FlagIcon.tsx';
+import { flagChoices, operationChoices, operationText } from '#web/operations/operation-texts.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
-import { DocumentLink, openDocument } from './DocumentLink.tsx';
-import { FlagIcon } from './FlagIcon.tsx';
-import { flagChoices, operationChoices, operationText } from './operation-texts.ts';
 
 /** What was settled, by whom, when and why: one row for each note, the latest first. */
 export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnnotation> => ({

@@ -1,7 +1,7 @@
 import { type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
-import { basemapInks } from './basemap/inks.ts';
-import { basemapLayers } from './basemap/layers.ts';
+import { basemapInks } from '#web/basemap/inks.ts';
+import { basemapLayers } from '#web/basemap/layers.ts';
 import { featureLayers, featureSources, hitLayers, inks, layerIdsOf } from './layers.ts';
 import { sourceNames, sources } from './sources.ts';
 

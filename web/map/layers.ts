@@ -4,6 +4,7 @@ import type {
   SourceSpecification,
   VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
+import { fonts } from '#web/basemap/fonts.ts';
 import { type SourceName, sourceNames, sources } from './sources.ts';
 
 /** The sources and layers of our own things, as constant as can be: data and theme come later. */
@@ -14,12 +15,6 @@ export const LABEL_MIN_ZOOM = 6;
 export const SELECTION = 'selection';
 /** The state of the one feature that the selection's layers show. */
 export const SELECTED = 'selected';
-
-export const fonts = {
-  regular: ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Arial', 'sans-serif'],
-  // The first name is read for its weight; the others are what it is drawn with.
-  bold: ['Noto Sans Bold', 'system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Arial', 'sans-serif'],
-};
 
 export interface FeatureInk {
   readonly label: string;

@@ -1,9 +1,9 @@
 import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+import { basemapInks } from '#web/basemap/inks.ts';
+import { basemapLayers } from '#web/basemap/layers.ts';
+import { addShields } from '#web/basemap/shields.ts';
+import { completeBasemap, ownBasemap } from '#web/basemap/style.ts';
 import type { Config } from '#web/config.ts';
-import { basemapInks } from './basemap/inks.ts';
-import { basemapLayers } from './basemap/layers.ts';
-import { addShields } from './basemap/shields.ts';
-import { completeBasemap, ownBasemap } from './basemap/style.ts';
 import { featureLayers, featureSources, inks } from './layers.ts';
 import { fetchStyle } from './provided-style.ts';
 

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import { isInside } from './basemap/shapes.ts';
+import { isInside } from '#web/basemap/shapes.ts';
 
 export interface Place {
   readonly name: string;

@@ -3,20 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FormDefinition } from '#model/fields.ts';
-import type { Step } from '#model/measurement/steps.ts';
 import { toldIn } from '#model/measurement/words.ts';
 import { figuresOf } from '#model/measurement/workings.ts';
 import { ComputedNote } from '#web/fields/ComputedNote.tsx';
-import { cardTable } from '#web/fields/card-table.ts';
 import { workedOf } from '#web/fields/computed.ts';
 import { fillFrom } from '#web/fields/fills.ts';
 import { type FormValues, writeValues } from '#web/fields/form-values.ts';
@@ -24,6 +17,7 @@ import type { Measuring } from '#web/fields/measuring.ts';
 import { carriedInputs } from '#web/fields/ReadingInputs.tsx';
 import { measuring as english } from '#web/i18n/en/measuring.ts';
 import { measuring as spanish } from '#web/i18n/es/measuring.ts';
+import { StepsTable } from '#web/fields/StepsTable.tsx';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { Origin } from './Origin.tsx';
@@ -64,68 +58,12 @@ function Working({ definition }: { definition: FormDefinition }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={title} maxWidth="md" fullWidth>
         <DialogTitle id={title}>{t('computed.title')}</DialogTitle>
         <DialogContent tabIndex={0}>
-          <StepsTable steps={steps} />
+          <StepsTable steps={steps.map((step) => toldIn(locale.language, step))} />
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(false)}>{t('computed.close')}</Button>
         </DialogActions>
       </Dialog>
     </>
-  );
-}
-
-/** As much as anybody checks by hand. */
-const MOST_DECIMALS = 8;
-const figure = (value: number) => value.toLocaleString(locale.tag, { maximumFractionDigits: MOST_DECIMALS });
-
-const number = {
-  textAlign: { sm: 'right' },
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
-
-function StepsTable({ steps }: { steps: readonly Step[] }) {
-  const [unroundedName, roundedName] = [t('computed.unrounded'), t('computed.rounded')];
-  return (
-    <Table size="small" sx={{ ...cardTable, '& td, & th': { verticalAlign: 'top' } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('computed.step')}</TableCell>
-          <TableCell sx={number}>{unroundedName}</TableCell>
-          <TableCell sx={number}>{roundedName}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {steps.map((step) => {
-          const { name, formula, symbol, inputs, unrounded, rounded, unit, chapter } = toldIn(
-            locale.language,
-            step,
-          );
-          const from = inputs.map((input) => `${input.symbol} = ${figure(input.value)}`).join(', ');
-          return (
-            <TableRow key={step.key}>
-              <TableCell component="th" scope="row">
-                {name} ({symbol})
-                <Typography
-                  variant="caption"
-                  component="div"
-                  sx={{ color: 'text.secondary', fontWeight: 400, overflowWrap: 'anywhere' }}
-                >
-                  {formula}
-                  {from && <div>{from}</div>}
-                  <div>MPMS {chapter}</div>
-                </Typography>
-              </TableCell>
-              <TableCell data-name={unroundedName} sx={number}>
-                {figure(unrounded)}
-              </TableCell>
-              <TableCell data-name={roundedName} sx={{ ...number, fontWeight: 600 }}>
-                {figure(rounded)} {unit}
-              </TableCell>
-            </TableRow>
-          );
-        })}
-      </TableBody>
-    </Table>
   );
 }

@@ -1,7 +1,7 @@
 import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps';
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { fonts } from '#web/basemap/fonts.ts';
 import { locale } from '#web/i18n/locale.ts';
-import { fonts } from '../layers.ts';
 
 export const STREETS = 'streets';
 

@@ -4,7 +4,7 @@ import type {
   LayerSpecification,
   LineLayerSpecification,
 } from 'maplibre-gl';
-import { fonts } from '../layers.ts';
+import { fonts } from './fonts.ts';
 import type { BasemapInk } from './inks.ts';
 
 /** The two sources of the terrain: what is drawn from afar, and the rest. */

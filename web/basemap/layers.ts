@@ -1,5 +1,5 @@
 import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { fonts } from '../layers.ts';
+import { fonts } from './fonts.ts';
 import type { BasemapInk } from './inks.ts';
 import { abroadLayer, groundLayers, roadLayers, terrainNames } from './terrain-layers.ts';
 
