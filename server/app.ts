@@ -34,6 +34,7 @@ import { keepSessions } from './session/kept-sessions.ts';
 import { authenticateRoute, sessionRoutes } from './session/routes.ts';
 import { cutStalledReaders, limitsOf, patience } from './slow-clients.ts';
 import { Tally } from './tally.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 import { type Vitals, watchOver } from './vitals/vitals.ts';
 
@@ -118,6 +119,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate, answers);
     bookingRoutes(guarded, gate);
+    ticketRoutes(guarded, gate);
     mapRoutes(guarded, gate, answers);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);

@@ -50,6 +50,7 @@ export const messages = {
   'codes.inUse': '{list} {code} is used by {uses}, for example {example}.',
   'codes.wasInUse': 'A code of {list} was in use; try again.',
 
+  'operation.missing': 'There is no operation with the id {id}.',
   'document.missing': 'There is no document with the id {id}.',
   'document.expired': 'This link has expired or is not whole; open the document from the console again.',
   'document.gone': 'This document is no longer there.',

@@ -53,6 +53,7 @@ export const messages: Translation<typeof english> = {
   'codes.inUse': '{list} {code} se usa en: {uses}; por ejemplo, {example}.',
   'codes.wasInUse': 'Un código de «{list}» estaba en uso; inténtelo de nuevo.',
 
+  'operation.missing': 'No hay ninguna operación con el id {id}.',
   'document.missing': 'No hay ningún documento con el id {id}.',
   'document.expired':
     'Este enlace ha caducado o está incompleto; abra el documento de nuevo desde la consola.',

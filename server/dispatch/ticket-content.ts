@@ -183,7 +183,7 @@ function otherEntries(entries: Entries): Section[] {
 }
 
 /** An order repeats the lease and the tank of its ticket. */
-function leaveOutRepeated(entries: Entries, data: OperationModelData): void {
+export function leaveOutRepeated(entries: Entries, data: OperationModelData): void {
   for (const name of ['pickup', 'unload'] as const) {
     const order = Object.entries(data[name] ?? {});
     for (const [part, value] of order) {
@@ -224,7 +224,7 @@ function statusOf(
   return annotations.length > 0 ? `${marked}. ${issues}` : marked;
 }
 
-const isData = (data: unknown): data is OperationModelData =>
+export const isData = (data: unknown): data is OperationModelData =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
 export function ticketOf(paper: Paper, language: Language = 'en'): Ticket {

@@ -1,0 +1,105 @@
+import { message } from '../messages/message.ts';
+import type { OperationModelData } from '../operations.ts';
+import { measureGauge } from './gauged.ts';
+import type { Strapping } from './gauges.ts';
+import { measureLact } from './lact.ts';
+import { profiles } from './profiles.ts';
+import { BadQuantity, given } from './quantity.ts';
+import { correctGravity, net } from './sample.ts';
+import { type Step, Working } from './steps.ts';
+
+/** What the readings of a field ticket give, by the names its own figures go by. */
+export interface MeasuredOperation {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly steps: readonly Step[];
+}
+
+type Data = Readonly<Record<string, unknown>>;
+const partsOf = (value: unknown): Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : {};
+
+/** What is no number is none that anything can be worked out from. */
+const number = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+const optional = (value: unknown): number | null =>
+  value === null || value === undefined ? null : number(value);
+const has = (data: Data, ...names: readonly string[]) =>
+  names.some((name) => data[name] !== undefined && data[name] !== null);
+
+const sampleOf = (data: Data) => ({
+  observedGravity: number(data.observedGravity),
+  observedTemperature: number(data.observedTemperature),
+  bsw: number(data.bsw),
+});
+
+const gaugeOf = (value: unknown) => {
+  const { feet, inches, parts } = partsOf(value);
+  return { feet: number(feet), inches: number(inches), parts: number(parts) };
+};
+
+function gauged(data: Data, strapping: Strapping | null): MeasuredOperation {
+  const { openVolume, closeVolume, correctedGravity, gsv, netVolume, steps } = measureGauge({
+    ...sampleOf(data),
+    ...given('tank', strapping),
+    open: gaugeOf(data.openGauge),
+    close: gaugeOf(data.closeGauge),
+    openTemperature: number(data.openTemperature),
+    closeTemperature: number(data.closeTemperature),
+  });
+  return { figures: { openVolume, closeVolume, correctedGravity, grossVolume: gsv, netVolume }, steps };
+}
+
+function counted(data: Data): MeasuredOperation {
+  const { meterVolume, correctedGravity, ctl, gsv, netVolume, steps } = measureLact({
+    ...sampleOf(data),
+    begin: number(data.beginReading),
+    end: number(data.endReading),
+    meterFactor: number(data.meterFactor),
+    averageTemperature: optional(data.averageTemperature),
+    averagePressure: optional(data.averagePressure),
+    correctingMeter: partsOf(data.lact).isCorrecting === true,
+  });
+  return { figures: { meterVolume, correctedGravity, ctl, grossVolume: gsv, netVolume }, steps };
+}
+
+/** An unload is read off the station's own meter, which gives the gross volume. */
+function received(data: Data): MeasuredOperation {
+  const profile = profiles['2004'];
+  const working = new Working();
+  const { bsw, ...sample } = sampleOf(data);
+  const gross = number(data.grossVolume);
+  if (!Number.isFinite(gross)) {
+    throw new BadQuantity('grossVolume', message('request.wrong', { name: 'grossVolume' }));
+  }
+  const correctedGravity = correctGravity(working, sample, profile);
+  const { netVolume } = net(working, gross, bsw, profile);
+  return { figures: { correctedGravity, netVolume }, steps: working.steps };
+}
+
+/** What the engine calls what the field calls otherwise. */
+const entries: Readonly<Record<string, string>> = {
+  open: 'openGauge',
+  close: 'closeGauge',
+  begin: 'beginReading',
+  end: 'endReading',
+  strappingFraction: 'tank',
+  incrementFactor: 'tank',
+};
+export const entryOf = (quantity: string): string => {
+  const [first = quantity] = quantity.split('.');
+  return entries[first] ?? first;
+};
+
+/**
+ * Works out what a field ticket says, from its readings and the strapping of its tank; null where there is nothing to
+ * work out. What cannot be is thrown as the engine does it: `entryOf` tells which entry of the ticket is at fault.
+ */
+export function measureOperation(
+  label: string,
+  modelData: OperationModelData,
+  strapping: Strapping | null,
+): MeasuredOperation | null {
+  if (/^Unload/.test(label)) return has(modelData, 'grossVolume') ? received(modelData) : null;
+  if (label !== 'Pickup' && label !== 'EOM') return null;
+  if (has(modelData, 'openGauge', 'closeGauge')) return gauged(modelData, strapping);
+  return has(modelData, 'beginReading', 'endReading') ? counted(modelData) : null;
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Strapping } from '#model/measurement/gauges.ts';
+import type { Operation } from '#model/operations.ts';
+import { recordOf } from '#model/records/index.ts';
+import type { Sql } from '../database/database.ts';
+import { type Fill, statement } from '../database/statement.ts';
+import { annotationsOf, documentsOf, operationColumns } from '../dispatch/operations.ts';
+import { signedFor } from '../dispatch/signature.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly session: string;
+}
+
+/** An operation with its notes and papers. */
+export const readOperation = statement<Asked, { json: string }>(
+  (fill) => sql`
+    select row_to_json(x)::text as json from (
+      select ${operationColumns(true)}, ${annotationsOf(sql`true`)} as annotations, ${documentsOf} as documents
+      from operations o join users u on u.id = o.user_id cross join ${signedFor(fill(({ session }) => session))}
+      where o.id = ${fill(({ id }) => id)}::uuid
+    ) x`,
+);
+
+/** The entries of a ticket that name records, and the types of those. */
+export const namedTypes = {
+  operator: 'company',
+  purchaser: 'company',
+  lease: 'lease',
+  tank: 'tank',
+  meter: 'meter',
+  lact: 'LACT',
+  driver: 'driver',
+  offload: 'offload',
+  terminal: 'terminal',
+} as const;
+export type NamedEntry = keyof typeof namedTypes;
+const entries = Object.keys(namedTypes) as NamedEntry[];
+
+export interface Looked {
+  readonly operation: Pick<Operation, 'id' | 'createdAt'>;
+  /** Ids that the ticket gives, as far as they can be ids. */
+  readonly ids: Readonly<Record<NamedEntry, string | null>>;
+  readonly orderNumber: string | null;
+}
+
+/** An operation of the same order, of its entries those that are told of it. */
+interface OfOrder {
+  readonly id: string;
+  readonly label: string;
+  readonly createdAt: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface OfContainer {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Around {
+  /** The entries whose records are there. */
+  readonly there: readonly NamedEntry[];
+  readonly lease: {
+    readonly label: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  } | null;
+  readonly strapping: Strapping | null;
+  readonly chain: readonly OfOrder[];
+  readonly runs: readonly OfContainer[];
+  readonly next: OfContainer | null;
+}
+
+/** An order is not so large; the same number so many days away is another one. */
+const MOST_OF_ORDER = 50;
+const ORDER_DAYS = 14;
+const RUNS_SHOWN = 30;
+
+const picked = (table: 'o' | 's', ...names: readonly string[]) =>
+  sql`json_build_object(${sql.join(
+    names.flatMap((name) => [sql.lit(name), sql`${sql.ref(`${table}.model_data`)} -> ${sql.lit(name)}`]),
+  )})`;
+
+const run = sql`
+  s.id, s.created_at as "createdAt", ${picked('s', 'ticketNumber', 'correctedGravity', 'bsw', 'netVolume')} as data`;
+
+/** Runs of the same tank or meter on one side of the ticket, the nearest first. */
+const runsOf = (fill: Fill<Looked>, side: '<=' | '>', most: number): RawBuilder<unknown> => {
+  const direction = side === '>' ? sql`asc` : sql`desc`;
+  return sql`
+    select ${run} from operations s
+    where container_of(s.model_data) = lower(${fill(({ ids }) => ids.tank ?? ids.meter)}::text)
+      and s.label in ('Pickup', 'EOM')
+      and (s.created_at, s.id) ${sql.raw(side)}
+        (${fill(({ operation }) => operation.createdAt)}::timestamptz, ${fill(({ operation }) => operation.id)}::uuid)
+    order by s.created_at ${direction}, s.id ${direction} limit ${sql.lit(most)}`;
+};
+
+/** Everything else the page tells, in one statement; each part of it is found by an index. */
+export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
+  const idOf = (entry: NamedEntry) => sql`${fill(({ ids }) => ids[entry])}::uuid`;
+  const isThere = entries.map(
+    (entry) => sql`
+      select ${sql.lit(entry)} as entry from ${sql.table(recordOf(namedTypes[entry]).table)} where id = ${idOf(entry)}`,
+  );
+  const at = sql`${fill(({ operation }) => operation.createdAt)}::timestamptz`;
+  const days = sql`${sql.lit(`${ORDER_DAYS} days`)}::interval`;
+  return sql`
+    select json_build_object(
+      'there', (select coalesce(json_agg(t.entry), '[]') from (${sql.join(isThere, sql` union all `)}) t),
+      'lease', (
+        select json_build_object('label', l.label, 'latitude', l.latitude, 'longitude', l.longitude)
+        from leases l where l.id = ${idOf('lease')}),
+      'strapping', (
+        select json_build_object('strappingFraction', t.strapping_fraction, 'incrementFactor', t.units_per_increment)
+        from tanks t where t.id = ${idOf('tank')}),
+      'chain', (
+        select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (
+          select o.* from (
+            select distinct d.operation_id as id from (
+              select d.operation_id from documents d
+              where d.order_sort = folded(${fill(({ orderNumber }) => orderNumber)}::text)
+              order by d.order_sort, d.id limit ${sql.lit(MOST_OF_ORDER)}
+            ) d
+          ) k cross join lateral (
+            -- One by one: the offset keeps Postgres from reading all that came in those days.
+            select o.id, o.label, o.created_at as "createdAt",
+              ${picked('o', 'ticketNumber', 'visit', 'grossVolume', 'netVolume', 'lease', 'offload', 'terminal')} as data
+            from operations o where o.id = k.id offset 0
+          ) o where o."createdAt" between ${at} - ${days} and ${at} + ${days}
+        ) x),
+      'runs', (
+        select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (${runsOf(fill, '<=', RUNS_SHOWN)}) x),
+      'next', (select row_to_json(x) from (${runsOf(fill, '>', 1)}) x)
+    )::text as json`;
+}
+
+const lookAround = statement(aroundQuery);
+
+export async function readAround(database: Sql, looked: Looked): Promise<Around> {
+  const [found] = await lookAround(database, looked);
+  return JSON.parse(found!.json);
+}

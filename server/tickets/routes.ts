@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { milesBetween } from '#model/great-circle.ts';
+import type { Language } from '#model/languages.ts';
+import { toldIn } from '#model/measurement/words.ts';
+import { message } from '#model/messages/message.ts';
+import { type Operation, type OperationModelData, operationLabel, orderNumber } from '#model/operations.ts';
+import { productionDay } from '#model/production-day.ts';
+import { type Query, refuseOthers } from '#model/query.ts';
+import type { LinkOfChain, Run, Ticket } from '#model/tickets.ts';
+import { isUuid } from '#model/validate.ts';
+import { sendJson } from '../answer.ts';
+import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { isData } from '../dispatch/ticket-content.ts';
+import { Entries } from '../dispatch/ticket-entries.ts';
+import { Words } from '../dispatch/ticket-values.ts';
+import { languageOf, notFound } from '../errors.ts';
+import { unchecked } from '../records/schemas.ts';
+import { userIn } from '../session/guard.ts';
+import {
+  type Around,
+  type Looked,
+  type NamedEntry,
+  namedTypes,
+  readAround,
+  readOperation,
+} from './around.ts';
+import { ticketSchema } from './schema.ts';
+import { measure, sortSent } from './sent.ts';
+
+export function ticketRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+  scope.get<{ Params: { uuid: string } }>(
+    '/operations/:uuid/ticket',
+    { ...unchecked, schema: ticketSchema },
+    async (request, reply) => {
+      refuseOthers(request.query as Query, []);
+      const { uuid: id } = request.params;
+      const { session } = userIn(request);
+      const [found] = isUuid(id) ? await readOperation(sqlOf(gate), { id, session }) : [];
+      if (!found) throw notFound(message('operation.missing', { id: id.slice(0, 40) }));
+      const operation: Required<Operation> = JSON.parse(found.json);
+      const data = isData(operation.modelData) ? operation.modelData : {};
+      const looked = lookedFor({ ...operation, modelData: data });
+      const around = await readAround(sqlOf(gate), looked);
+      const language = languageOf(request);
+      reply.header('content-language', language);
+      return sendJson(reply, JSON.stringify(ticketOf(operation, data, looked, around, language)));
+    },
+  );
+}
+
+const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isData(value) ? (value as Readonly<Record<string, unknown>>) : {};
+const textOf = (value: unknown): string | null =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? String(value) : null;
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function lookedFor(operation: Operation): Looked {
+  const names = Object.keys(namedTypes) as NamedEntry[];
+  const ids = names.map((name) => {
+    const { id } = partsOf(operation.modelData[name]);
+    return [name, isUuid(id) ? id : null];
+  });
+  return { operation, ids: Object.fromEntries(ids), orderNumber: orderNumber(operation) };
+}
+
+function ticketOf(
+  operation: Required<Operation>,
+  data: OperationModelData,
+  looked: Looked,
+  around: Around,
+  language: Language,
+): Ticket {
+  const words = new Words(language);
+  const modelled = { modelType: operation.modelType, modelData: data };
+  const { measured, refused } = measure(modelled, around, words);
+  const entries = new Entries(operation.modelData, words);
+  const runs = around.runs.map(runOf);
+  return {
+    operation,
+    label: operationLabel(modelled),
+    ticketNumber: textOf(data.ticketNumber),
+    orderNumber: looked.orderNumber,
+    productionDay: productionDay(ranAt(operation.createdAt, data)),
+    ...sortSent(entries, data, looked, around, measured),
+    steps: (measured?.steps ?? []).map((step) => toldIn(language, step)),
+    refused,
+    visit: visitOf(data, around),
+    chain: around.chain.map(linkOf),
+    runs,
+    previous: runs.findLast(({ id }) => id !== operation.id) ?? null,
+    next: around.next && runOf(around.next),
+  };
+}
+
+/** A load belongs to the day on which it left, whenever the truck came back into coverage. */
+function ranAt(createdAt: string, { visit }: OperationModelData): number {
+  const left = Date.parse(textOf(partsOf(visit).departedAt) ?? '');
+  return Number.isNaN(left) ? Date.parse(createdAt) : left;
+}
+
+const runOf = ({ id, createdAt, data }: Around['runs'][number]): Run => ({
+  id,
+  createdAt,
+  ticketNumber: textOf(data.ticketNumber),
+  correctedGravity: numberOf(data.correctedGravity),
+  bsw: numberOf(data.bsw),
+  netVolume: numberOf(data.netVolume),
+});
+
+function linkOf({ id, label, createdAt, data }: Around['chain'][number]): LinkOfChain {
+  const visit = partsOf(data.visit);
+  const places = label === 'Pickup' ? [data.lease] : [data.offload, data.terminal, data.lease];
+  return {
+    id,
+    label,
+    createdAt,
+    ticketNumber: textOf(data.ticketNumber),
+    arrivedAt: textOf(visit.arrivedAt),
+    departedAt: textOf(visit.departedAt),
+    grossVolume: numberOf(data.grossVolume),
+    netVolume: numberOf(data.netVolume),
+    place: places.map((place) => textOf(partsOf(place).name)).find((name) => name !== null) ?? null,
+  };
+}
+
+function visitOf({ visit }: OperationModelData, { lease }: Around): Ticket['visit'] {
+  const { latitude, longitude } = partsOf(visit);
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  const at = { latitude, longitude };
+  if (lease?.latitude == null || lease.longitude == null) return { ...at, lease: null };
+  const place = { latitude: lease.latitude, longitude: lease.longitude };
+  return { ...at, lease: { label: lease.label, ...place, miles: milesBetween(at, place) } };
+}
