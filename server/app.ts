@@ -15,6 +15,7 @@ import { contentRoute } from './dispatch/content.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { drainOnClose } from './drain.ts';
 import { handleError, nothingAt } from './errors.ts';
+import { fieldRoutes } from './field/routes.ts';
 import { healthRoutes } from './health.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { refuseOverload } from './load.ts';
@@ -120,6 +121,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     dispatchRoutes(guarded, gate, answers);
     bookingRoutes(guarded, gate);
     ticketRoutes(guarded, gate);
+    fieldRoutes(guarded, gate);
     mapRoutes(guarded, gate, answers);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);

@@ -4,6 +4,7 @@ import type { OperationModelData } from '#model/operations.ts';
 import type { Sql } from '#server/database/database.ts';
 import { insertRows } from '#server/database/insert.ts';
 import { documentColumnsOf, operationColumnsOf } from '#server/dispatch/derive.ts';
+import type { SentOperation } from '#server/field/read.ts';
 
 export interface Given {
   modelType?: string;
@@ -107,6 +108,16 @@ export async function addOperation(database: Sql, given: Given = {}) {
   );
   return { operation, document, annotations: annotations.map(({ id }) => id) };
 }
+
+/** An operation as the field sends it. */
+export const fieldOperation = (given: Partial<SentOperation> = {}): SentOperation => ({
+  id: randomUUID(),
+  modelType: 'PickupTicketModel',
+  modelData: { ticketNumber: '1' },
+  createdAt: '2026-11-01T12:00:00Z',
+  documents: [{ id: randomUUID() }],
+  ...given,
+});
 
 export const removeOperations = async (database: Sql): Promise<void> => {
   for (const table of ['annotation_changes', 'annotations', 'documents', 'operations']) {

@@ -25,6 +25,7 @@ export const messages = {
   'request.missing': '{name} is missing',
   'request.unknown': '{name} is not known here',
   'request.wrong': '{name} is not as it must be',
+  'request.twice': '{name} is named twice',
   'request.notJson': 'The body of the request is not JSON.',
   'request.tooLarge': 'The request is too large.',
   'request.notTaken': 'A body of this type is not taken; send JSON.',
@@ -54,6 +55,15 @@ export const messages = {
   'document.missing': 'There is no document with the id {id}.',
   'document.expired': 'This link has expired or is not whole; open the document from the console again.',
   'document.gone': 'This document is no longer there.',
+
+  'operation.exists': 'There is another operation with the id {id} already.',
+  'document.exists': 'There is another document with the id {id} already.',
+  'annotation.exists': 'There is another annotation with the id {id} already.',
+  'sender.noUser': 'There is no user {name} whose work you may send.',
+  'data.text': '{name} has a text that cannot be kept.',
+  'data.number': '{name} is a number that cannot be kept exactly.',
+  'data.deep': '{name} lies too deep.',
+  'data.large': '{name} has too many entries.',
 
   'tiles.gone': 'The file of the map’s streets is gone.',
   'tiles.range': 'Ask for one range of bytes within the file.',

@@ -28,6 +28,7 @@ export const messages: Translation<typeof english> = {
   'request.missing': 'Falta {name}',
   'request.unknown': '{name} no se conoce aquí',
   'request.wrong': '{name} no es como debe ser',
+  'request.twice': '{name} aparece dos veces',
   'request.notJson': 'El cuerpo de la solicitud no es JSON.',
   'request.tooLarge': 'La solicitud es demasiado grande.',
   'request.notTaken': 'No se acepta un cuerpo de este tipo; envíe JSON.',
@@ -58,6 +59,15 @@ export const messages: Translation<typeof english> = {
   'document.expired':
     'Este enlace ha caducado o está incompleto; abra el documento de nuevo desde la consola.',
   'document.gone': 'Este documento ya no existe.',
+
+  'operation.exists': 'Ya hay otra operación con el id {id}.',
+  'document.exists': 'Ya hay otro documento con el id {id}.',
+  'annotation.exists': 'Ya hay otra anotación con el id {id}.',
+  'sender.noUser': 'No hay ningún usuario {name} cuyo trabajo pueda enviar usted.',
+  'data.text': '{name} tiene un texto que no se puede guardar.',
+  'data.number': '{name} es un número que no se puede guardar con exactitud.',
+  'data.deep': '{name} está a demasiada profundidad.',
+  'data.large': '{name} tiene demasiadas entradas.',
 
   'tiles.gone': 'El archivo de las calles del mapa ya no está.',
   'tiles.range': 'Pida un solo intervalo de bytes dentro del archivo.',

@@ -5,7 +5,7 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { columnOf } from '#model/names.ts';
 import { recordOf, records } from '#model/records/index.ts';
 import { type Values, validate } from '#model/validate.ts';
-import { documentColumnsOf, operationColumnsOf } from '../dispatch/derive.ts';
+import { type Arriving, writeArriving } from '../field/write.ts';
 import { insertRecords, type Labels } from '../records/insert-records.ts';
 import type { Sql } from './database.ts';
 import { insertRows } from './insert.ts';
@@ -30,26 +30,26 @@ async function writeDemo(tx: Sql, demo: Demo, say: Say): Promise<void> {
   say(
     `Making two months of work: ${demo.operations.length.toLocaleString('en-US')} operations with their documents`,
   );
-  await insert(
-    tx,
-    'operations',
-    demo.operations.map(({ findings: _, ...operation }) => ({
-      ...operation,
-      ...operationColumnsOf(operation),
-    })),
-  );
-  await insert(tx, 'documents', documentsOf(demo));
+  const arriving = arrivingOf(demo);
+  for (let at = 0; at < arriving.length; at += CHUNK) await writeArriving(tx, arriving.slice(at, at + CHUNK));
+  const last = demo.documents.at(-1)!.number.slice('D-'.length);
+  await sql`select setval('document_numbers', ${last}::bigint)`.execute(tx);
   await insert(tx, 'annotations', demo.annotations);
   await insert(tx, 'devices', demo.devices);
 }
 
-function documentsOf(demo: Demo): object[] {
-  const operations = new Map(demo.operations.map((operation) => [operation.id, operation]));
+const CHUNK = 500;
+
+/** As if they had come in from the field, one after the other. */
+function arrivingOf(demo: Demo): Arriving[] {
   const names = new Map(demo.users.map((user) => [user.id, user.fullName]));
-  return demo.documents.map((document) => {
-    const operation = operations.get(document.operationId)!;
-    return { ...document, ...documentColumnsOf(operation, names.get(operation.userId)!) };
-  });
+  const papers = Map.groupBy(demo.documents, ({ operationId }) => operationId);
+  return demo.operations.map(({ findings: _, ...operation }) => ({
+    ...operation,
+    userName: names.get(operation.userId)!,
+    sentBy: null,
+    documents: papers.get(operation.id) ?? [],
+  }));
 }
 
 /** Objects whose names are the columns' in camelCase. */

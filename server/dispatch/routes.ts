@@ -9,7 +9,6 @@ import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { resolveAnnotations } from './annotations.ts';
-import { devicePositionRoute } from './device-position.ts';
 import { documentQuery } from './documents.ts';
 import { exportRows } from './export.ts';
 import { type LiveList, liveLists, readCount, readPage } from './lists.ts';
@@ -40,7 +39,6 @@ export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate, answe
   );
 
   for (const resolved of [true, false]) resolveRoute(scope, gate, resolved);
-  devicePositionRoute(scope, gate);
 }
 
 const idParam = {

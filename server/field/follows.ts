@@ -1,0 +1,7 @@
+import type { Sql } from '../database/database.ts';
+
+/** In the transaction in which they came, with the ids of those that were not there before. */
+export type FollowsArrival = (tx: Sql, operationIds: readonly string[]) => Promise<void>;
+
+/** What is done with operations as they arrive, one after the other. */
+export const followsArrival: readonly FollowsArrival[] = [];
