@@ -39,6 +39,16 @@ export function roundedTo(value: Decimal, decimals: number): Decimal {
   return { units: (value.units + half) / step, decimals };
 }
 
+/** One divided by another, rounded as above. */
+export function ratio(one: Decimal, other: Decimal, decimals: number): Decimal {
+  const finer = Math.max(one.decimals, other.decimals);
+  // Both as whole numbers; twice as much and one, halved, goes up from a half.
+  const [of, over] = [unitsAt(one, finer) * tens(decimals), unitsAt(other, finer)];
+  const size = (value: bigint) => (value < 0n ? -value : value);
+  const units = (2n * size(of) + size(over)) / (2n * size(over));
+  return { units: of < 0n === over < 0n ? units : -units, decimals };
+}
+
 /** The double that is written this way. */
 export function numberOf({ units, decimals }: Decimal): number {
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
