@@ -15,7 +15,7 @@ import {
   Sheet,
   type Style,
 } from './ticket-sheet.ts';
-import { type Say, sayIn } from './ticket-texts.ts';
+import { sayIn } from './ticket-texts.ts';
 import { printableLine } from './ticket-type.ts';
 
 const PRODUCT: Style = { weight: 'bold', size: 10, color: ACCENT, spacing: 0.3 };
@@ -60,13 +60,15 @@ export function drawTicket(
     );
     drawColumns(sheet, columns);
   }
-  drawFeet(sheet, `${productName} · ${say('document')} ${paper.number} · ${paper.id}`, say);
+  drawFeet(sheet, `${productName} · ${say('document')} ${paper.number} · ${paper.id}`, (page, pages) =>
+    say('page', { page, pages }),
+  );
   sheet.end();
   return sheet.document;
 }
 
 /** pdfkit copies these into XML as they are. */
-const metadata = (text: string) =>
+export const metadata = (text: string) =>
   printableLine(text).replaceAll('&', 'and').replace(/[<>]/g, ' ').slice(0, 200).toWellFormed();
 
 const full: Extent = { x: PAGE.margin, width: MEASURE };
@@ -77,7 +79,7 @@ function placesOf(count: number): Extent[] {
 }
 
 /** Side by side where a page is long enough for that, else one below the other. */
-function drawColumns(sheet: Sheet, columns: readonly ((place: Extent) => Row[])[]): void {
+export function drawColumns(sheet: Sheet, columns: readonly ((place: Extent) => Row[])[]): void {
   const places = placesOf(columns.length);
   const rows = columns.length === 1 ? [] : columns.map((column, at) => column(places[at]!));
   const height = Math.max(...rows.map(heightOfAll));
@@ -118,7 +120,7 @@ function drawHead(sheet: Sheet, { title, numbers, status, mark }: Ticket, produc
 }
 
 /** Behind everything, from corner to corner. */
-function drawMark(sheet: Sheet, { word, reason }: NonNullable<Ticket['mark']>): void {
+export function drawMark(sheet: Sheet, { word, reason }: NonNullable<Ticket['mark']>): void {
   const size = Math.min(190, 62_000 / sheet.widthOf(word, MARK));
   const style = { ...MARK, size };
   const [x, y] = [PAGE.width / 2, PAGE.height / 2];
@@ -134,17 +136,22 @@ function drawMark(sheet: Sheet, { word, reason }: NonNullable<Ticket['mark']>): 
   });
 }
 
-function drawContinued(sheet: Sheet, text: string): void {
+export function drawContinued(sheet: Sheet, text: string): void {
   sheet.ornament(() => sheet.write(sheet.shorten(text, MEASURE, FOOT), PAGE.margin, 52, FOOT));
 }
 
-function drawFeet(sheet: Sheet, text: string, say: Say): void {
+/** Below every page that is still open: what the paper is, and which of its pages. */
+export function drawFeet(
+  sheet: Sheet,
+  text: string,
+  numberOf: (page: number, pages: number) => string,
+): void {
   const { document } = sheet;
   const { start, count } = document.bufferedPageRange();
   const y = PAGE.height - 36;
   for (let at = 0; at < count; at += 1) {
     document.switchToPage(start + at);
-    const number = say('page', { page: at + 1, pages: count });
+    const number = numberOf(at + 1, count);
     const width = sheet.widthOf(number, FOOT);
     sheet.ornament(() => {
       document

@@ -67,8 +67,9 @@ export const heightOfAll = (rows: readonly Row[]): number =>
 
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
-  readonly #root: PDFKit.PDFStructureElement;
   readonly #elements = new Map<Tag, PDFKit.PDFStructureElement>();
+  /** Without it nothing can be read out by its structure, which for thousands of pages is more than can be held. */
+  readonly #root: PDFKit.PDFStructureElement | null;
   y = TOP;
 
   constructor(options: PDFKit.PDFDocumentOptions, onPage: (sheet: Sheet, isFirst: boolean) => void) {
@@ -82,7 +83,7 @@ export class Sheet {
       font: null as unknown as string,
     });
     registerFaces(this.document);
-    this.#root = this.document.struct('Document');
+    this.#root = options.tagged ? this.document.struct('Document') : null;
     let isFirst = true;
     this.document.on('pageAdded', () => {
       this.y = isFirst ? TOP : TOP_CONTINUED;
@@ -99,14 +100,16 @@ export class Sheet {
     const { type, parent, scope } = tag;
     const options: { title?: string; scope?: string } = scope ? { scope } : {};
     const element = this.document.struct(type, options);
-    (parent ? this.#elementOf(parent) : this.#root).add(element);
+    (parent ? this.#elementOf(parent) : this.#root)?.add(element);
     this.#elements.set(tag, element);
     return element;
   }
 
   end(): void {
-    this.document.addStructure(this.#root);
-    this.#root.end();
+    if (this.#root) {
+      this.document.addStructure(this.#root);
+      this.#root.end();
+    }
     this.document.end();
   }
 
@@ -223,7 +226,8 @@ export class Sheet {
     }
   }
 
-  #drawCell({ x, width, align, lines, tag }: Cell, top: number, leading: number): void {
+  #drawCell({ x, width, align, lines, tag: named }: Cell, top: number, leading: number): void {
+    const tag = this.#root ? named : null;
     // An empty cell of a table is a cell still.
     const element = tag && this.#elementOf(tag);
     if (lines.length === 0) return;

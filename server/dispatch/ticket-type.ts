@@ -40,7 +40,43 @@ export function registerFaces(document: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const) {
     const face = Object.assign(Object.create(faces()[weight]), { _glyphs: {} });
     document.registerFont(weight, face as Uint8Array);
+    layFiguresSingly((document.font(weight) as unknown as { readonly _font: LaidOut })._font);
   }
+}
+
+/** A text as pdfkit has laid it out. */
+interface Run {
+  readonly glyphs: readonly unknown[];
+  readonly positions: readonly unknown[];
+  readonly advanceWidth: number;
+}
+interface LaidOut {
+  layoutCached: (text: string) => Run;
+}
+
+const FIGURE = /^[\d.,/]{2,} ?$/;
+
+/**
+ * Figures stand one beside the other as they are, so a number is put together from them: pdfkit lays out each word
+ * that it has not met, and a statement has thousands of different numbers.
+ */
+function layFiguresSingly(font: LaidOut): void {
+  const layOut = font.layoutCached.bind(font);
+  const numbers = new Map<string, Run>();
+  font.layoutCached = (text) => {
+    if (!FIGURE.test(text)) return layOut(text);
+    const known = numbers.get(text);
+    if (known) return known;
+    const made = { glyphs: [] as unknown[], positions: [] as unknown[], advanceWidth: 0 };
+    for (const figure of text) {
+      const { glyphs, positions, advanceWidth } = layOut(figure);
+      made.glyphs.push(...glyphs);
+      made.positions.push(...positions);
+      made.advanceWidth += advanceWidth;
+    }
+    numbers.set(text, made);
+    return made;
+  };
 }
 
 const REPLACEMENT = '\u{fffd}';
