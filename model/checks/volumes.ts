@@ -1,79 +1,17 @@
-import { measureGauge } from '../measurement/gauged.ts';
-import type { Gauge } from '../measurement/gauges.ts';
-import { measureLact } from '../measurement/lact.ts';
+import { measureOperation } from '../measurement/operation.ts';
 import { BadQuantity } from '../measurement/quantity.ts';
-import { netVolumeOf } from '../measurement/sample.ts';
-import type { OperationModelData } from '../operations.ts';
-import {
-  bbl,
-  type Check,
-  error,
-  figure,
-  garbled,
-  isNumber,
-  isRun,
-  isUnload,
-  reading,
-  warning,
-} from './finding.ts';
-import type { TankFacts } from './surroundings.ts';
+import { bbl, type Check, error, figure, garbled, isRun, isUnload, reading, warning } from './finding.ts';
+import type { TankFacts, Ticket } from './surroundings.ts';
 
-/** What is missing or cannot be measured gives no volume: other checks tell of it. */
-function measured(work: () => number): number | null {
+/** The net volume that the readings of a ticket give; null where they give none: other checks tell of that. */
+function netOf({ label, modelData }: Ticket, tank: TankFacts | null): number | null {
   try {
-    const volume = work();
-    return Number.isFinite(volume) ? volume : null;
+    const net = measureOperation(label, modelData, tank)?.figures.netVolume;
+    return Number.isFinite(net) ? net! : null;
   } catch (refused) {
     if (refused instanceof BadQuantity) return null;
     throw refused;
   }
-}
-
-const isGauge = (value: unknown): value is Gauge =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['feet', 'inches', 'parts'].every((part) => isNumber((value as Record<string, unknown>)[part]));
-
-/** The net volume that the readings of a ticket give. */
-export function netOf(data: OperationModelData, tank: TankFacts | null): number | null {
-  const bsw = reading(data, 'bsw');
-  const observedGravity = reading(data, 'observedGravity');
-  const observedTemperature = reading(data, 'observedTemperature');
-  if (bsw === null || observedGravity === null || observedTemperature === null) return null;
-  const sample = { bsw, observedGravity, observedTemperature };
-  const [openTemperature, closeTemperature] = [
-    reading(data, 'openTemperature'),
-    reading(data, 'closeTemperature'),
-  ];
-  const { openGauge: open, closeGauge: close } = data;
-  if (isGauge(open) && isGauge(close) && tank && openTemperature !== null && closeTemperature !== null) {
-    const { strappingFraction, incrementFactor } = tank;
-    const temperatures = { openTemperature, closeTemperature };
-    return measured(
-      () =>
-        measureGauge({ ...sample, open, close, ...temperatures, strappingFraction, incrementFactor })
-          .netVolume,
-    );
-  }
-  const [begin, end] = [reading(data, 'beginReading'), reading(data, 'endReading')];
-  const meterFactor = reading(data, 'meterFactor');
-  if (begin === null || end === null || meterFactor === null) return null;
-  const { isCorrecting } = (data.lact ?? {}) as { isCorrecting?: unknown };
-  const average = {
-    averageTemperature: reading(data, 'averageTemperature'),
-    averagePressure: reading(data, 'averagePressure'),
-  };
-  return measured(
-    () =>
-      measureLact({ ...sample, ...average, begin, end, meterFactor, correctingMeter: isCorrecting === true })
-        .netVolume,
-  );
-}
-
-/** An unload is read off the meter of the station. */
-function netOfUnload(data: OperationModelData): number | null {
-  const [gross, bsw] = [reading(data, 'grossVolume'), reading(data, 'bsw')];
-  return gross === null || bsw === null ? null : measured(() => netVolumeOf(gross, bsw));
 }
 
 export const checkNet: Check = (ticket, { tank, limits }) => {
@@ -81,7 +19,7 @@ export const checkNet: Check = (ticket, { tank, limits }) => {
   if (!isRun(ticket) && !isUnload(ticket)) return [];
   const keyed = reading(data, 'netVolume');
   if (keyed === null) return garbled(data, { netVolume: 'Net volume' });
-  const computed = isRun(ticket) ? netOf(data, tank) : netOfUnload(data);
+  const computed = netOf(ticket, tank);
   if (computed === null) return [];
   // Both are given to the hundredth; their difference as a double may not be.
   const off = Math.round(Math.abs(keyed - computed) * 100) / 100;

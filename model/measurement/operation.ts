@@ -3,7 +3,7 @@ import type { OperationModelData } from '../operations.ts';
 import { measureGauge } from './gauged.ts';
 import type { Strapping } from './gauges.ts';
 import { measureLact } from './lact.ts';
-import { profiles } from './profiles.ts';
+import { profileOf } from './profiles.ts';
 import { BadQuantity, given } from './quantity.ts';
 import { correctGravity, net } from './sample.ts';
 import { type Step, Working } from './steps.ts';
@@ -63,7 +63,7 @@ function counted(data: Data): MeasuredOperation {
 
 /** An unload is read off the station's own meter, which gives the gross volume. */
 function received(data: Data): MeasuredOperation {
-  const profile = profiles['2004'];
+  const profile = profileOf();
   const working = new Working();
   const { bsw, ...sample } = sampleOf(data);
   const gross = number(data.grossVolume);
