@@ -266,6 +266,16 @@ describe('its annotations', () => {
     expect(settled.some(({ remark }) => remark !== null)).toBe(true);
   });
 
+  it('are of what was planted, and of unloads that went nowhere', () => {
+    const annotated = [...new Set(demo.annotations.map(({ operationId }) => operationId))];
+    const labels = annotated.map((id) => operationLabel(operationOf.get(id)!));
+    const lost = demo.operations.filter((operation) => operationLabel(operation) === 'Unload Exception');
+    const fresh = lost.filter(({ id }) => open.some(({ operationId }) => operationId === id));
+    expect(labels.filter((label) => label === 'Unload Exception')).toHaveLength(lost.length);
+    expect(labels.filter((label) => label !== 'Unload Exception')).toHaveLength(330 + 110 - fresh.length);
+    expect(new Set(demo.annotations.map(({ checkName }) => checkName)).size).toBeGreaterThan(12);
+  });
+
   it('are sentences with a number in them about an entry of the ticket', () => {
     const wrong = demo.annotations.filter(
       ({ note, source, operationId }) =>

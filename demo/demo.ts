@@ -74,8 +74,8 @@ export function makeDemo(now: Date = new Date()): Demo {
   const world = { drivers, technicians, leases, tanks, meters, lacts, terminals, offloads };
   const doings = makeSchedule(moment, world);
   const plan = planFaults(doings, moment);
-  const operations = makeOperations(doings, tanks, plan.faultCount);
-  const annotations = makeAnnotations(doings, operations, plan, clerks, moment);
+  const operations = makeOperations(doings, world, plan.faultCount, moment);
+  const annotations = makeAnnotations(doings, operations, plan, world, clerks, moment);
   const users = [...clerks, ...technicians, ...people.driverUsers];
   const company = { users, operators: operators.all, leases, tanks, meters, lacts, drivers };
 

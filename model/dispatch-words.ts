@@ -9,17 +9,24 @@ export const statuses = ['void', 'reject', 'annotated', 'ok'] as const satisfies
 export const flags = ['error', 'warning'] as const;
 /** The entries of a ticket that notes are about. */
 export const sources = [
+  'averageTemperature',
   'beginReading',
   'bsw',
   'closeGauge',
+  'closeTemperature',
   'correctedGravity',
   'driver',
+  'endReading',
   'lease',
+  'meter',
   'meterFactor',
   'netVolume',
+  'observedGravity',
   'observedTemperature',
   'offload',
   'openGauge',
+  'openTemperature',
+  'tank',
   'ticketNumber',
   'visit',
 ] as const;

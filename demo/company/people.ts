@@ -87,5 +87,14 @@ export function makeDrivers(today: string, people: People, terminals: readonly T
 
 export type Driver = ReturnType<typeof makeDrivers>[number];
 
-export const worksOn = ({ values }: Driver, moment: number): boolean =>
-  values.terminationDate === null || dayOf(moment) < values.terminationDate;
+/** Nobody is sent out who has left, or whose papers run out within the month. */
+export function worksOn({ values }: Driver, moment: number): boolean {
+  const day = dayOf(moment);
+  const { terminationDate, driversLicenseExpirationDate, physicalExpirationDate } = values;
+  const soon = addDays(day, 30);
+  return (
+    (terminationDate === null || day <= terminationDate) &&
+    driversLicenseExpirationDate > soon &&
+    physicalExpirationDate > soon
+  );
+}

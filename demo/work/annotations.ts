@@ -1,11 +1,15 @@
+import { findingsOf } from '#model/checks/checks.ts';
+import type { CheckName } from '#model/checks/finding.ts';
 import { HOUR, iso } from '../calendar.ts';
 import { chanceFor } from '../generator.ts';
-import { type Doing, sentAt } from './doings.ts';
+import { type Doing, sentAt, type World } from './doings.ts';
 import type { DemoOperation } from './operations.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 export interface DemoAnnotation {
   readonly id: string;
   readonly operationId: string;
+  readonly checkName: CheckName;
   readonly note: string;
   readonly source: string;
   readonly flag: 'error' | 'warning';
@@ -89,30 +93,40 @@ const remarks: Readonly<Record<string, readonly string[]>> = {
   offload: ['Driver named the station by phone.'],
 };
 
-/** One for each finding; what is settled was settled by a clerk within a few days. */
+const passing = ['Looked into with the driver.', 'Seen and accepted.'];
+
+/** What only time tells is found when it has passed. */
+const found: Partial<Record<CheckName, number>> = { series: 48 * HOUR };
+
+/** What the checks find; what is settled was settled by a clerk within a few days. */
 export function makeAnnotations(
   doings: readonly Doing[],
   operations: readonly DemoOperation[],
   plan: FaultPlan,
+  world: World,
   clerks: readonly { id: string }[],
   now: number,
 ): DemoAnnotation[] {
   const chance = chanceFor('annotations');
-  return operations.flatMap(({ id: operationId, createdAt, findings }, at) => {
-    const isOpen = plan.isOpen(doings[at]!);
-    const came = Date.parse(createdAt);
+  const doingOf = new Map(operations.map(({ id }, at) => [id, doings[at]!]));
+  return surroundingsOf(operations, world, now).flatMap(({ ticket, around }) => {
+    const findings = findingsOf(ticket, around);
+    if (findings.length === 0) return [];
+    const isOpen = plan.isOpen(doingOf.get(ticket.id)!);
+    const came = ticket.at + Math.max(...findings.map(({ check }) => found[check] ?? 0));
     const looked = came + Math.min(chance.decimal(0.4, 70, 2) * HOUR, (now - came) * 0.9);
     const clerk = chance.pick(clerks);
-    return findings.map(({ note, source, flag }) => ({
+    return findings.map(({ check, note, source, flag }) => ({
       id: chance.id(),
-      operationId,
+      operationId: ticket.id,
+      checkName: check,
       note,
       source,
       flag,
-      createdAt,
+      createdAt: iso(ticket.at + (found[check] ?? 0)),
       resolvedAt: isOpen ? null : iso(looked),
       resolvedBy: isOpen ? null : clerk.id,
-      remark: isOpen || chance.happens(0.35) ? null : chance.pick(remarks[source]!),
+      remark: isOpen || chance.happens(0.35) ? null : chance.pick(remarks[source] ?? passing),
     }));
   });
 }

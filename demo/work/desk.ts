@@ -1,7 +1,7 @@
 import { HOUR } from '../calendar.ts';
 import type { Tank } from '../company/assets.ts';
 import { isOpen } from '../company/leases.ts';
-import type { Driver } from '../company/people.ts';
+import { type Driver, worksOn } from '../company/people.ts';
 import { type Chance, rounded } from '../generator.ts';
 import {
   type Doing,
@@ -10,8 +10,9 @@ import {
   type PickupStop,
   sentAt,
   type UnloadStop,
+  type World,
 } from './doings.ts';
-import type { Around, Finding } from './fault.ts';
+import type { Around } from './fault.ts';
 import { chooseFaults } from './faults.ts';
 import { type Counting, type Sheet, sampleOf, ticketData } from './sheets.ts';
 
@@ -22,6 +23,9 @@ interface Running {
   readonly counters: Map<string, number>;
   readonly readAt: Map<string, number>;
   readonly odometers: Map<string, number>;
+  readonly factors: Map<string, number>;
+  /** How many tickets there are of each tank and meter. */
+  readonly runs: Map<string, number>;
   lastOrder: number;
 }
 
@@ -33,6 +37,8 @@ export interface Desk {
   readonly faultCount: (doing: Doing) => number;
   /** Tanks of leases that nobody may load from. */
   readonly barred: readonly Tank[];
+  readonly drivers: readonly Driver[];
+  readonly now: number;
 }
 
 const FIRST_ORDER = 481_200;
@@ -40,16 +46,24 @@ const FIRST_TICKET = 2_100_000;
 /** Every tablet has a series of its own. */
 const SERIES = 10_000;
 
-export function openDesk(chance: Chance, tanks: readonly Tank[], faultCount: Desk['faultCount']): Desk {
+export function openDesk(
+  chance: Chance,
+  { tanks, drivers }: Pick<World, 'tanks' | 'drivers'>,
+  faultCount: Desk['faultCount'],
+  now: number,
+): Desk {
   const running = {
     nextTicket: new Map(),
     lastTicket: new Map(),
     counters: new Map(),
     readAt: new Map(),
     odometers: new Map(),
+    factors: new Map(),
+    runs: new Map(),
     lastOrder: FIRST_ORDER,
   };
-  return { chance, running, faultCount, barred: tanks.filter(({ lease }) => !isOpen(lease)) };
+  const barred = tanks.filter(({ lease }) => !isOpen(lease));
+  return { chance, running, faultCount, barred, drivers, now };
 }
 
 export function takeTicket({ chance, running }: Desk, userId: string): string {
@@ -95,6 +109,7 @@ export function newSheet(
     counting: null,
     received: null,
     slip: 0,
+    driver: 'driver' in doing ? doing.driver : null,
   };
 }
 
@@ -105,11 +120,13 @@ export function count(
   barrels: number,
   temperature: number,
 ): Counting {
-  const begin = running.counters.get(meter.id) ?? chance.decimal(20_000, 700_000, 2);
+  const last = running.counters.get(meter.id) ?? null;
+  const begin = last ?? chance.decimal(20_000, 700_000, 2);
   const end = rounded(begin + barrels, 2);
   running.counters.set(meter.id, end);
   const averageTemperature = rounded(temperature + chance.decimal(-2, 3, 1), 1);
-  return { meter, lact, begin, end, factor: meter.factor, averageTemperature };
+  const factor = running.factors.get(meter.id) ?? meter.factor;
+  return { meter, lact, last, begin, end, factor, averageTemperature };
 }
 
 /** What went through a LACT since it was read last. */
@@ -120,21 +137,27 @@ export function barrelsSince({ chance, running }: Desk, { lact, departedAt }: Me
   return rounded(lact.barrelsADay * days * chance.decimal(0.93, 1.06, 3), 2);
 }
 
+/** So many tickets tell what is usual, with one to spare for a day that is not counted any more. */
+const KNOWN_AFTER = 6;
+
 /** Numbers the sheet, spoils it as often as it is to be, and works it out. */
-export function settle(desk: Desk, doing: Doing, sheet: Sheet, driver: Driver | null) {
-  const { chance, running, barred } = desk;
+export function settle(desk: Desk, doing: Doing, sheet: Sheet) {
+  const { chance, running, barred, drivers, now } = desk;
+  const container = sheet.gauging?.tank.id ?? sheet.counting?.meter.id ?? '';
   const around: Around = {
-    driver,
+    now,
     lastNumber: running.lastTicket.get(doing.user.id) ?? null,
     takeNumber: () => takeTicket(desk, doing.user.id),
     returnNumber: () => returnTicket(desk, doing.user.id),
+    isKnown: (running.runs.get(container) ?? 0) >= KNOWN_AFTER,
+    prove: (factor) => running.factors.set(container, factor),
     barred,
+    unfit: () => drivers.filter((driver) => !worksOn(driver, sheet.sentAt)),
   };
   sheet.ticketNumber = around.takeNumber();
-  const spoiled = chooseFaults(chance, desk.faultCount(doing), sheet, around).map(({ source, spoil }) => ({
-    source,
-    explain: spoil(sheet, chance, around),
-  }));
-  const data = ticketData(sheet);
-  return { data, findings: spoiled.map(({ source, explain }): Finding => ({ source, ...explain(data) })) };
+  for (const { spoil } of chooseFaults(chance, desk.faultCount(doing), sheet, around)) {
+    spoil(sheet, chance, around);
+  }
+  running.runs.set(container, (running.runs.get(container) ?? 0) + 1);
+  return ticketData(sheet);
 }

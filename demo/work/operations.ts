@@ -1,6 +1,5 @@
 import type { OperationModelData } from '#model/operations.ts';
 import { HOUR, iso } from '../calendar.ts';
-import type { Tank } from '../company/assets.ts';
 import { chanceFor, rounded } from '../generator.ts';
 import { barrelsSince, count, type Desk, newSheet, openDesk, orderOf, settle, takeTicket } from './desk.ts';
 import {
@@ -10,8 +9,8 @@ import {
   type ShiftStop,
   sentAt,
   type UnloadStop,
+  type World,
 } from './doings.ts';
-import type { Finding } from './fault.ts';
 import { writePickup, writeReject } from './pickups.ts';
 import { leaseData, oilTemperature, truckData, visitOfStop } from './sheets.ts';
 import { placeData, writeUnload } from './unloads.ts';
@@ -19,8 +18,6 @@ import { placeData, writeUnload } from './unloads.ts';
 interface Written {
   readonly modelType: string;
   readonly modelData: OperationModelData;
-  /** What the checks found when it came in. */
-  readonly findings: readonly Finding[];
 }
 
 export interface DemoOperation extends Written {
@@ -50,7 +47,7 @@ function writeSkip(desk: Desk, doing: PickupStop | UnloadStop): Written {
     ...truckData(doing.driver),
     visit: visitOfStop(doing),
   };
-  return { modelType: 'VoidOperationModel', modelData, findings: [] };
+  return { modelType: 'VoidOperationModel', modelData };
 }
 
 function writeMeasure(desk: Desk, doing: MeasureStop): Written {
@@ -58,9 +55,9 @@ function writeMeasure(desk: Desk, doing: MeasureStop): Written {
   const temperature = oilTemperature(desk.chance, doing.arrivedAt);
   const sheet = newSheet(desk, 'measure', doing, lact.lease, temperature);
   sheet.counting = count(desk, { meter: lact.meter, lact }, barrelsSince(desk, doing), temperature);
-  const { data, findings } = settle(desk, doing, sheet, null);
+  const data = settle(desk, doing, sheet);
   const modelData = { ...data, gauger: { id: user.id, name: user.fullName } };
-  return { modelType: 'MeasureLactTicketModel', modelData, findings };
+  return { modelType: 'MeasureLactTicketModel', modelData };
 }
 
 function writeShift({ chance, running }: Desk, doing: ShiftStop): Written {
@@ -82,7 +79,7 @@ function writeShift({ chance, running }: Desk, doing: ShiftStop): Written {
     ...truckData(driver),
     visit: visitOfStop(doing),
   };
-  return { modelType: 'ShiftOperationModel', modelData, findings: [] };
+  return { modelType: 'ShiftOperationModel', modelData };
 }
 
 function write(desk: Desk, doing: Doing): Written {
@@ -108,11 +105,12 @@ function write(desk: Desk, doing: Doing): Written {
 /** One operation for each doing, in the same order. */
 export function makeOperations(
   doings: readonly Doing[],
-  tanks: readonly Tank[],
+  world: World,
   faultCount: Desk['faultCount'],
+  now: number,
 ): DemoOperation[] {
   const chance = chanceFor('operations');
-  const desk = openDesk(chance, tanks, faultCount);
+  const desk = openDesk(chance, world, faultCount, now);
   return doings.map((doing) => ({
     id: chance.id(),
     ...write(desk, doing),

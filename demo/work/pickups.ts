@@ -21,13 +21,13 @@ const containerData = (container: Tank | Meter) => {
 
 export function writePickup(desk: Desk, doing: PickupStop) {
   const { chance } = desk;
-  const { container, lease, load, driver } = doing;
+  const { container, lease, load } = doing;
   const temperature = oilTemperature(chance, doing.arrivedAt);
   const sheet = newSheet(desk, 'pickup', doing, lease, temperature);
   if (isTank(container)) sheet.gauging = gaugingOf(chance, container, temperature);
   else
     sheet.counting = count(desk, { meter: container, lact: null }, chance.decimal(158, 186, 2), temperature);
-  const { data, findings } = settle(desk, doing, sheet, driver);
+  const data = settle(desk, doing, sheet);
   const { ticketNumber, grossVolume, netVolume, bsw } = data;
   load.pickup = { lease: sheet.lease, ticketNumber, grossVolume, netVolume, bsw };
   const modelData = {
@@ -38,9 +38,9 @@ export function writePickup(desk: Desk, doing: PickupStop) {
       ...containerData(sheet.gauging?.tank ?? container),
     },
     seals: { off: String(chance.whole(400_000, 899_999)), on: String(chance.whole(400_000, 899_999)) },
-    ...truckData(driver),
+    ...truckData(sheet.driver!),
   };
-  return { modelType: 'PickupTicketModel', modelData, findings };
+  return { modelType: 'PickupTicketModel', modelData };
 }
 
 /** The tank is gauged and sampled, then left as it is. */
@@ -70,5 +70,5 @@ export function writeReject(desk: Desk, doing: PickupStop) {
     ...truckData(driver),
     visit: visitOfStop(doing),
   };
-  return { modelType: 'PickupTicketModel', modelData, findings: [] };
+  return { modelType: 'PickupTicketModel', modelData };
 }

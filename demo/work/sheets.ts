@@ -1,3 +1,4 @@
+import { gaugeText } from '#model/checks/finding.ts';
 import { measureGauge } from '#model/measurement/gauged.ts';
 import { measureLact } from '#model/measurement/lact.ts';
 import { correctedGravityOf, netVolumeOf } from '#model/measurement/sample.ts';
@@ -24,9 +25,11 @@ export interface Sheet {
   gauging: Gauging | null;
   counting: Counting | null;
   /** An unload is read off the station's own meter. */
-  received: { grossVolume: number; pickedUp: number } | null;
+  received: { grossVolume: number } | null;
   /** What the gauger got wrong in working out the net volume. */
   slip: number;
+  /** Who writes himself down as the driver. */
+  driver: Driver | null;
 }
 
 export interface Gauging {
@@ -41,6 +44,8 @@ export interface Gauging {
 export interface Counting {
   readonly meter: Meter;
   readonly lact: Lact | null;
+  /** Where it was left; null where nobody has read it before. */
+  readonly last: number | null;
   begin: number;
   end: number;
   factor: number;
@@ -101,8 +106,7 @@ export function gaugeOf(increments: number, fraction: number) {
   const feet = Math.floor(increments / (12 * fraction));
   const inches = Math.floor(increments / fraction) % 12;
   const parts = increments % fraction;
-  const part = parts === 0 ? '' : parts * 2 === fraction ? ' 1/2' : ` ${parts}/${fraction}`;
-  return { label: `${feet} ft ${inches}${part} in`, feet, inches, parts, increments };
+  return { label: gaugeText(increments, fraction), feet, inches, parts, increments };
 }
 
 export type Gauge = ReturnType<typeof gaugeOf>;
@@ -134,7 +138,7 @@ function gaugedData(sheet: Sheet, { tank, ...readings }: Gauging) {
   };
 }
 
-function countedData(sheet: Sheet, { meter, lact, ...readings }: Counting) {
+function countedData(sheet: Sheet, { meter, lact, last: _, ...readings }: Counting) {
   const correcting = lact?.correcting ?? false;
   const measured = measureLact({
     ...sheet,

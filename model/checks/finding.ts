@@ -72,10 +72,14 @@ export const garbled = (data: OperationModelData, entries: Readonly<Record<strin
 
 const LARGEST_WRITTEN_OUT = 1e12;
 
-export const figure = (value: number, decimals: number): string =>
-  Math.abs(value) < LARGEST_WRITTEN_OUT
-    ? value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    : value.toExponential(2);
+/** By decimals: a formatter takes longer to make than to use. */
+const figures = [0, 1, 2, 3, 4].map(
+  (decimals) =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+);
+
+export const figure = (value: number, decimals: 0 | 1 | 2 | 4): string =>
+  Math.abs(value) < LARGEST_WRITTEN_OUT ? figures[decimals]!.format(value) : value.toExponential(2);
 
 export const bbl = (value: number): string => `${figure(value, 2)} bbl`;
 export const percent = (value: number): string => `${figure(value, 2)} %`;
