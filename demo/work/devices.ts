@@ -30,7 +30,7 @@ const chrome = (system: string, version: string) =>
 const ipad = (system: string, version: string) =>
   `Mozilla/5.0 (iPad; CPU OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Mobile/15E148 Safari/604.1`;
 
-const tablets: readonly (readonly [weight: number, agent: string])[] = [
+export const tablets: readonly (readonly [weight: number, agent: string])[] = [
   [9, chrome('Linux; Android 14; SM-T575', '131.0.6778.200')],
   [7, chrome('Linux; Android 13; SM-T577U', '130.0.6723.107')],
   [4, chrome('Linux; Android 12; SM-T390', '126.0.6478.122')],
@@ -48,14 +48,14 @@ const emulator = chrome(
 );
 const desk = `${chrome('Windows NT 10.0; Win64; x64', '131.0.0.0')} Edg/131.0.0.0`;
 
-interface Sighting {
+export interface Sighting {
   readonly at: number;
   readonly point: Point;
   readonly county: string;
   readonly state: string;
 }
 
-function sightingOf(doing: Doing): Sighting {
+export function sightingOf(doing: Doing): Sighting {
   const place =
     'lact' in doing
       ? doing.lact.lease

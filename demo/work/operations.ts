@@ -82,7 +82,8 @@ function writeShift({ chance, running }: Desk, doing: ShiftStop): Written {
   return { modelType: 'ShiftOperationModel', modelData };
 }
 
-function write(desk: Desk, doing: Doing): Written {
+/** What a doing is sent in as. */
+export function write(desk: Desk, doing: Doing): Written {
   switch (doing.kind) {
     case 'pickup':
       return writePickup(desk, doing);

@@ -114,12 +114,16 @@ export function runCommand(args: readonly string[], given: Environment, input = 
   return startCommand(args, given, input).ended;
 }
 
-export function startCommand(
+export const startCommand = (args: readonly string[], given: Environment, input = '') =>
+  startProgram(['server/commands.ts', ...args], given, input);
+
+/** A program beside the server. */
+export function startProgram(
   args: readonly string[],
   given: Environment,
   input = '',
 ): Pick<Server, 'ended' | 'signal'> {
-  const { child, ended } = launch(['server/commands.ts', ...args], given);
+  const { child, ended } = launch(args, given);
   // A command that is refused does not wait for its input.
   child.stdin!.on('error', () => {});
   child.stdin!.end(input);

@@ -1,0 +1,120 @@
+import type { Lact, Meter, Tank } from '../company/assets.ts';
+import type { Lease } from '../company/leases.ts';
+import { plainName } from '../company/names.ts';
+import type { DemoUser, Driver } from '../company/people.ts';
+import { milesBetween, nearest, type Point } from '../company/places.ts';
+import type { Offload, Terminal } from '../company/terminals.ts';
+import { chanceFor } from '../generator.ts';
+import type { World } from '../work/doings.ts';
+import type { Past, ReadAsset, ReadDriver, Reading, ReadLact, ReadLease, ReadPlace } from './reading.ts';
+
+/** Farther out than this no truck goes. */
+const REACH_MILES = 95;
+
+/**
+ * The company of a server as the generator knows its own. What no record tells, such as how heavy the oil of a lease
+ * is, is what the last tickets say, or made up from the id, the same every time.
+ */
+export function worldOf(reading: Reading, past: Past): World {
+  const placed = reading.leases.filter(isPlaced);
+  const offloads = reading.offloads.filter(isPlaced).map((offload) => ({
+    ...pointOf(offload),
+    id: offload.id,
+    values: offload,
+  })) as unknown as Offload[];
+  const terminals = reading.terminals.flatMap((terminal) => {
+    const point = past.yards.get(terminal.id) ?? yardOf(terminal, placed);
+    return point ? [{ ...pointOf(point), id: terminal.id, values: terminal }] : [];
+  }) as unknown as Terminal[];
+  const leases = placed.map((lease) => leaseOf(lease, terminals, past));
+  const byId = new Map(leases.map((lease) => [lease.id, lease]));
+  const onLease = <R extends ReadAsset>(records: readonly R[]) =>
+    records.flatMap((record) => {
+      const lease = byId.get(record.lease?.id ?? '');
+      return lease ? [{ record, lease }] : [];
+    });
+  const tanks = onLease(reading.tanks).map(({ record, lease }) => ({
+    id: record.id,
+    lease,
+    values: record,
+  })) as unknown as Tank[];
+  const meters = onLease(reading.meters).map(({ record, lease }) => ({
+    id: record.id,
+    lease,
+    values: record,
+    factor: past.factors.get(record.id) ?? chanceFor(record.id).decimal(0.9975, 1.0035, 4),
+  })) as unknown as Meter[];
+  return {
+    leases,
+    tanks,
+    meters,
+    terminals,
+    offloads,
+    lacts: onLease(reading.lacts).flatMap(({ record, lease }) => lactOf(record, lease, meters)),
+    drivers: reading.drivers.flatMap((driver, at) => driverOf(driver, terminals, past, at)),
+    technicians: [...past.gaugers].map(([fullName, id]) => userOf(id, fullName)),
+  };
+}
+
+const isPlaced = <P extends ReadPlace>(place: P): place is P & Point =>
+  typeof place.latitude === 'number' && typeof place.longitude === 'number';
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
+
+/** A terminal's record has no coordinates: trucks were last seen there, or it is near some lease of its county. */
+function yardOf({ state, county }: ReadPlace, leases: readonly (ReadPlace & Point)[]): Point | null {
+  const inState = leases.filter((lease) => lease.state === state);
+  const near = inState.find((lease) => lease.county === county) ?? inState[0] ?? leases[0];
+  return near ? pointOf(near) : null;
+}
+
+function leaseOf(lease: ReadLease & Point, terminals: readonly Terminal[], past: Past): Lease {
+  const chance = chanceFor(lease.id);
+  const product = past.products.get(lease.id) ?? (/condensate/.test(lease.disposition ?? '') ? 'C' : 'O');
+  const gravity = product === 'C' ? chance.decimal(49, 57, 1) : chance.decimal(31, 43, 1);
+  const point = pointOf(lease);
+  const [terminal] = nearest(point, terminals, 1);
+  const made = {
+    ...point,
+    id: lease.id,
+    values: lease,
+    operator: { id: lease.company.id, values: { name: lease.company.label } },
+    product,
+    gravity,
+    bsw: chance.decimal(0.08, 0.32, 2),
+    ...past.samples.get(lease.id),
+    terminal: terminal && milesBetween(point, terminal) < REACH_MILES ? terminal : null,
+  };
+  return made as unknown as Lease;
+}
+
+function lactOf(lact: ReadLact, lease: Lease, meters: readonly Meter[]): Lact[] {
+  const meter = meters.find((one) => one.lease === lease);
+  if (!meter) return [];
+  const correcting = lact.correctingMeter !== null;
+  const barrelsADay = chanceFor(lact.id).whole(60, 420);
+  return [{ id: lact.id, lease, meter, values: lact, correcting, barrelsADay } as unknown as Lact];
+}
+
+function driverOf(driver: ReadDriver, terminals: readonly Terminal[], past: Past, at: number): Driver[] {
+  const terminal = terminals.find(({ id }) => id === driver.terminalLocation?.id);
+  if (!terminal) return [];
+  const made = {
+    id: driver.id,
+    values: driver,
+    terminal,
+    user: userOf(driver.id, driver.name),
+    truck: { number: `T-${101 + at}`, capacity: 195 },
+    trailer: { number: `TR-${201 + at}` },
+    ...past.trucks.get(driver.id),
+  };
+  return [made as unknown as Driver];
+}
+
+/** The demonstration company calls its people so. */
+const userOf = (id: string, fullName: string): DemoUser => ({
+  id,
+  fullName,
+  username: plainName(fullName),
+  createdAt: '',
+});
