@@ -35,7 +35,11 @@ async function writeDemo(tx: Sql, demo: Demo, say: Say): Promise<void> {
   const last = demo.documents.at(-1)!.number.slice('D-'.length);
   await sql`select setval('document_numbers', ${last}::bigint)`.execute(tx);
   await insert(tx, 'annotations', demo.annotations);
-  await insert(tx, 'devices', demo.devices);
+  await insert(
+    tx,
+    'devices',
+    demo.devices.map((device) => ({ ...device, reportedAt: device.updatedAt })),
+  );
 }
 
 const CHUNK = 500;

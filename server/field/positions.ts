@@ -44,7 +44,7 @@ export function readPosition(sent: SentPosition, place: Place): ReadPosition {
 const keep = statement<string, unknown>(
   (fill) => sql`
     insert into devices
-      (id, fingerprint, label, user_agent, latitude, longitude, county, state, ip_address, user_id, updated_at)
+      (id, fingerprint, label, user_agent, latitude, longitude, county, state, ip_address, user_id, reported_at)
     select gen_random_uuid(), g.fingerprint, g.label, g."userAgent", g.latitude, g.longitude, g.county, g.state,
       g."ipAddress", g."userId", g.at
     from (
@@ -59,8 +59,9 @@ const keep = statement<string, unknown>(
       user_agent = coalesce(excluded.user_agent, devices.user_agent),
       latitude = excluded.latitude, longitude = excluded.longitude,
       county = coalesce(excluded.county, devices.county), state = coalesce(excluded.state, devices.state),
-      ip_address = excluded.ip_address, user_id = excluded.user_id, updated_at = excluded.updated_at
-    where excluded.updated_at > devices.updated_at`,
+      ip_address = excluded.ip_address, user_id = excluded.user_id, reported_at = excluded.reported_at,
+      updated_at = now()
+    where excluded.reported_at > devices.reported_at`,
 );
 
 const wellFormed = (text: string | null | undefined) => text?.toWellFormed() ?? null;

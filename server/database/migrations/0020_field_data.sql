@@ -17,3 +17,8 @@ begin
 end $$;
 select setval('document_numbers', greatest(100000, max(substr(number, 3)::bigint)))
 from documents where number ~ '^D-[0-9]{1,9}$';
+
+-- When a device was where it is, by its own account; `updated_at` is when that was heard of.
+alter table devices add column reported_at timestamptz;
+update devices set reported_at = updated_at;
+alter table devices alter column reported_at set not null, alter column reported_at set default now();
