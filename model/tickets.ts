@@ -76,7 +76,8 @@ export interface Ticket {
   readonly visit: {
     readonly latitude: number;
     readonly longitude: number;
-    readonly lease: {
+    /** Where it should have been: at the lease, or at the station that it was unloaded at. */
+    readonly place: {
       readonly label: string;
       readonly latitude: number;
       readonly longitude: number;

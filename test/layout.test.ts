@@ -39,6 +39,7 @@ const floors = [
     'web/records',
     'web/code-tables',
     'web/tools',
+    'web/tickets',
   ],
   ['web/operations', 'web/basemap'],
   ['web/table'],

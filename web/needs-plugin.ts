@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { FORM, pages, SEARCH } from './pages.ts';
+import { FORM, pages, SEARCH, TICKET } from './pages.ts';
 
 interface Chunk {
   readonly type: 'chunk';
@@ -53,7 +53,7 @@ function needsOf(bundle: Bundle, pathOf: (source: string) => string) {
     login: numbered('session/LoginPage.tsx'),
     texts: { en: numbered('i18n/en/app.ts'), es: numbered('i18n/es/app.ts') },
     pages: Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, numbered('app.tsx', file)])),
-    search: SEARCH,
+    below: { '/search/': SEARCH, '/tickets/': TICKET },
     form: FORM,
   };
   return { ...needs, files };

@@ -3,6 +3,7 @@ import { paths } from './paths.ts';
 /** The record types are named by the model, which the login page does not load; an unknown one is a 404. */
 export const FORM = '/:type/:id?';
 export const SEARCH = '/search/:objectType';
+export const TICKET = '/tickets/:id';
 
 /**
  * The page at each address: the file whose component of the same name draws it, and whose `loader`, where it has one,
@@ -21,6 +22,7 @@ export const pages: Readonly<Record<string, string>> = {
   [paths.runStatements]: './tools/RunStatementsPage.tsx',
   [paths.health]: './tools/HealthPage.tsx',
   [paths.apiReference]: './tools/ApiReferencePage.tsx',
+  [TICKET]: './tickets/TicketPage.tsx',
   [SEARCH]: './records/SearchPage.tsx',
   [FORM]: './records/FormPage.tsx',
 };

@@ -26,6 +26,9 @@ export const recordPath = (type: string, id: string): string =>
 export const searchPath = (type: string, endpoint: string, value: string): string =>
   `/search/${type}?${new URLSearchParams({ endpoint, value })}`;
 
+/** The page of what a driver did, whatever kind of operation it was. */
+export const ticketPagePath = (operationId: string): string => `/tickets/${operationId}`;
+
 interface Place {
   readonly endpoint: string;
   readonly id: string;

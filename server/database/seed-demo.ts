@@ -48,7 +48,7 @@ const CHUNK = 500;
 function arrivingOf(demo: Demo): Arriving[] {
   const names = new Map(demo.users.map((user) => [user.id, user.fullName]));
   const papers = Map.groupBy(demo.documents, ({ operationId }) => operationId);
-  return demo.operations.map(({ findings: _, ...operation }) => ({
+  return demo.operations.map((operation) => ({
     ...operation,
     userName: names.get(operation.userId)!,
     sentBy: null,

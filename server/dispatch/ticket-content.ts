@@ -62,7 +62,7 @@ const PARTIES = ['operator', 'purchaser', 'lease', 'product', 'tank', 'meter', '
 const PEOPLE = ['driver', 'gauger', 'truck', 'trailer'];
 
 /** What a party's own entries say about it. */
-const REMARKS: Readonly<Record<string, (entries: Entries) => string | undefined>> = {
+export const REMARKS: Readonly<Record<string, (entries: Entries) => string | undefined>> = {
   lact(entries) {
     const corrects = entries.read('lact', 'isCorrecting');
     if (typeof corrects !== 'boolean') return undefined;

@@ -37,6 +37,9 @@ export const namedTypes = {
 export type NamedEntry = keyof typeof namedTypes;
 const entries = Object.keys(namedTypes) as NamedEntry[];
 
+/** Those of them whose places are known. */
+const placed = ['lease', 'offload'] as const;
+
 export interface Looked {
   readonly operation: Pick<Operation, 'id' | 'createdAt'>;
   /** Ids that the ticket gives, as far as they can be ids. */
@@ -61,11 +64,12 @@ interface OfContainer {
 export interface Around {
   /** The entries whose records are there. */
   readonly there: readonly NamedEntry[];
-  readonly lease: {
+  readonly places: readonly {
+    readonly entry: NamedEntry;
     readonly label: string;
-    readonly latitude: number | null;
-    readonly longitude: number | null;
-  } | null;
+    readonly latitude: number;
+    readonly longitude: number;
+  }[];
   readonly strapping: Strapping | null;
   readonly chain: readonly OfOrder[];
   readonly runs: readonly OfContainer[];
@@ -104,14 +108,18 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
     (entry) => sql`
       select ${sql.lit(entry)} as entry from ${sql.table(recordOf(namedTypes[entry]).table)} where id = ${idOf(entry)}`,
   );
+  const places = placed.map(
+    (entry) => sql`
+      select ${sql.lit(entry)} as entry, label, latitude, longitude
+      from ${sql.table(recordOf(namedTypes[entry]).table)}
+      where id = ${idOf(entry)} and latitude is not null and longitude is not null`,
+  );
   const at = sql`${fill(({ operation }) => operation.createdAt)}::timestamptz`;
   const days = sql`${sql.lit(`${ORDER_DAYS} days`)}::interval`;
   return sql`
     select json_build_object(
       'there', (select coalesce(json_agg(t.entry), '[]') from (${sql.join(isThere, sql` union all `)}) t),
-      'lease', (
-        select json_build_object('label', l.label, 'latitude', l.latitude, 'longitude', l.longitude)
-        from leases l where l.id = ${idOf('lease')}),
+      'places', (select coalesce(json_agg(p), '[]') from (${sql.join(places, sql` union all `)}) p),
       'strapping', (
         select json_build_object('strappingFraction', t.strapping_fraction, 'incrementFactor', t.units_per_increment)
         from tanks t where t.id = ${idOf('tank')}),

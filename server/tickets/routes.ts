@@ -72,19 +72,20 @@ function ticketOf(
 ): Ticket {
   const words = new Words(language);
   const modelled = { modelType: operation.modelType, modelData: data };
+  const label = operationLabel(modelled);
   const { measured, refused } = measure(modelled, around, words);
   const entries = new Entries(operation.modelData, words);
   const runs = around.runs.map(runOf);
   return {
     operation,
-    label: operationLabel(modelled),
+    label,
     ticketNumber: textOf(data.ticketNumber),
     orderNumber: looked.orderNumber,
     productionDay: productionDay(ranAt(operation.createdAt, data)),
     ...sortSent(entries, data, looked, around, measured),
     steps: (measured?.steps ?? []).map((step) => toldIn(language, step)),
     refused,
-    visit: visitOf(data, around),
+    visit: visitOf(label, data, around),
     chain: around.chain.map(linkOf),
     runs,
     previous: runs.findLast(({ id }) => id !== operation.id) ?? null,
@@ -123,12 +124,16 @@ function linkOf({ id, label, createdAt, data }: Around['chain'][number]): LinkOf
   };
 }
 
-function visitOf({ visit }: OperationModelData, { lease }: Around): Ticket['visit'] {
+/** Oil is taken at a lease and brought to a station. */
+const placeOf = (label: string): NamedEntry => (/^(Unload|Skipped U)/.test(label) ? 'offload' : 'lease');
+
+function visitOf(label: string, { visit }: OperationModelData, { places }: Around): Ticket['visit'] {
   const { latitude, longitude } = partsOf(visit);
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   const at = { latitude, longitude };
-  if (lease?.latitude == null || lease.longitude == null) return { ...at, lease: null };
-  const place = { latitude: lease.latitude, longitude: lease.longitude };
-  return { ...at, lease: { label: lease.label, ...place, miles: milesBetween(at, place) } };
+  const meant = places.find(({ entry }) => entry === placeOf(label));
+  if (!meant) return { ...at, place: null };
+  const { entry: _, ...place } = meant;
+  return { ...at, place: { ...place, miles: milesBetween(at, place) } };
 }

@@ -72,9 +72,9 @@ export const ticketSchema = {
         {
           latitude: number,
           longitude: number,
-          lease: object(
+          place: object(
             { label: text, latitude: number, longitude: number, miles: number },
-            { nullable: true },
+            { nullable: true, description: 'Where it should have been: at the lease, or at the station' },
           ),
         },
         { nullable: true },

@@ -4,7 +4,7 @@ import type { Message } from '#model/messages/message.ts';
 import { wordsOf } from '#model/messages/words.ts';
 import { type OperationModelData, operationLabel } from '#model/operations.ts';
 import type { Fact, Reading, Ticket, TicketFigure, TimeOf } from '#model/tickets.ts';
-import { leaveOutRepeated } from '../dispatch/ticket-content.ts';
+import { leaveOutRepeated, REMARKS } from '../dispatch/ticket-content.ts';
 import type { Entries } from '../dispatch/ticket-entries.ts';
 import { takeGauge, takeNamed, type Words } from '../dispatch/ticket-values.ts';
 import { type Around, type Looked, type NamedEntry, namedTypes } from './around.ts';
@@ -105,7 +105,8 @@ function factsOf(entries: Entries, ids: Looked['ids'], there: Around['there']): 
     if (text === undefined) return [];
     const id = isNamed(name) && there.includes(name) ? ids[name] : null;
     const record = isNamed(name) && id !== null ? { type: namedTypes[name], id } : null;
-    return [{ name, label: words.nameOf(name), text: text + correctingOf(entries, name), record }];
+    const remark = REMARKS[name]?.(entries);
+    return [{ name, label: words.nameOf(name), text: remark ? `${text} · ${remark}` : text, record }];
   });
   const others = (
     [
@@ -120,14 +121,6 @@ function factsOf(entries: Entries, ids: Looked['ids'], there: Around['there']): 
     return [{ name, label: words.say(name), text: words.written(value), record: null }];
   });
   return [...named, ...others];
-}
-
-/** A LACT says beside its name whether it corrects by itself. */
-function correctingOf(entries: Entries, name: string): string {
-  if (name !== 'lact') return '';
-  const corrects = entries.take('lact', 'isCorrecting');
-  if (typeof corrects !== 'boolean') return '';
-  return ` · ${entries.words.say(corrects ? 'corrects' : 'doesNotCorrect')}`;
 }
 
 function unitIn(entries: Entries, unit: Kind[1]): string | null {

@@ -127,8 +127,8 @@ onBothDatabases('the page of a ticket', (bench) => {
       ['departed', '2026-11-02T09:50:00Z'],
     ]);
     expect(ticket.others).toEqual([]);
-    expect(ticket.visit!.lease).toMatchObject({ label: 'Mabry', latitude: 32.41 });
-    expect(ticket.visit!.lease!.miles).toBeCloseTo(0.69, 2);
+    expect(ticket.visit!.place).toMatchObject({ label: 'Mabry', latitude: 32.41 });
+    expect(ticket.visit!.place!.miles).toBeCloseTo(0.69, 2);
   });
 
   it('speaks the language asked for', async () => {
@@ -162,10 +162,16 @@ onBothDatabases('the page of a ticket', (bench) => {
 
   it('of an unload goes by the gross volume that the station read', async () => {
     const ticket = await shown(
-      { grossVolume: 180, observedGravity: 39.4, observedTemperature: 82, bsw: 0.2, netVolume: 179.64 },
+      {
+        ...{ grossVolume: 180, observedGravity: 39.4, observedTemperature: 82, bsw: 0.2, netVolume: 179.64 },
+        lease,
+        visit: { latitude: 33, longitude: -95 },
+      },
       { modelType: 'UnloadTicketModel' },
     );
     expect(ticket.label).toBe('Unload Exception');
+    // It was not meant to be at the lease.
+    expect(ticket.visit).toEqual({ latitude: 33, longitude: -95, place: null });
     expect(ticket.figures.map(({ name, computed }) => [name, computed])).toEqual([
       ['correctedGravity', 37.6],
       ['grossVolume', null],

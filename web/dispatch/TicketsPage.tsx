@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { documentsList } from '#model/dispatch.ts';
-import { type Document, operationLabel, orderNumber } from '#model/operations.ts';
+import { type Document, orderNumber } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
-import { DocumentLink, openDocument } from '#web/operations/DocumentLink.tsx';
-import { operationChoices, operationText, statusChoices } from '#web/operations/operation-texts.ts';
+import { DocumentLink } from '#web/operations/DocumentLink.tsx';
+import { OperationLink } from '#web/operations/OperationLink.tsx';
+import { operationChoices, statusChoices } from '#web/operations/operation-texts.ts';
 import { StatusIcon } from '#web/operations/StatusIcon.tsx';
+import { ticketPagePath } from '#web/paths.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { listLoader } from '#web/table/list-loader.ts';
@@ -21,7 +23,7 @@ const ticketsTable = (): TableDefinition<Document, Document> => ({
   rowsOf: (document) => [document],
   keyOf: ({ id }) => id,
   nameOf: ({ number }) => number,
-  open: (document, { fetchedAt }) => openDocument(document, fetchedAt),
+  open: ({ operation }, _, go) => operation && go(ticketPagePath(operation.id)),
   nothingYet: t('tickets.nothing'),
   columns: [
     {
@@ -46,7 +48,7 @@ const ticketsTable = (): TableDefinition<Document, Document> => ({
       id: 'operation',
       label: t('column.operation'),
       choices: operationChoices(),
-      value: ({ operation }) => operation && operationText(operationLabel(operation)),
+      cell: ({ operation }) => operation && <OperationLink operation={operation} />,
     },
     { id: 'user', label: t('column.user'), value: ({ operation }) => operation?.user },
     {

@@ -1,15 +1,11 @@
 import { issuesList } from '#model/dispatch.ts';
-import { type Annotation, annotationValue, type Operation, operationLabel } from '#model/operations.ts';
+import { type Annotation, annotationValue, type Operation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
-import { DocumentLink, openDocument } from '#web/operations/DocumentLink.tsx';
+import { DocumentLink } from '#web/operations/DocumentLink.tsx';
 import { FlagIcon } from '#web/operations/FlagIcon.tsx';
-import {
-  flagChoices,
-  operationChoices,
-  operationText,
-  sourceChoices,
-  sourceText,
-} from '#web/operations/operation-texts.ts';
+import { OperationLink } from '#web/operations/OperationLink.tsx';
+import { flagChoices, operationChoices, sourceChoices, sourceText } from '#web/operations/operation-texts.ts';
+import { ticketPagePath } from '#web/paths.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
 
 /** One note that nobody has settled, with the operation it is about. */
@@ -32,10 +28,7 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
   keyOf: ({ annotation }) => annotation.id,
   nameOf: ({ operation, annotation }) => `${numbersOf(operation)}: ${annotation.note}`,
   groupOf: ({ operation }) => operation.id,
-  open: ({ operation }, { fetchedAt }) => {
-    const [document] = operation.documents ?? [];
-    if (document) openDocument(document, fetchedAt);
-  },
+  open: ({ operation }, _, go) => go(ticketPagePath(operation.id)),
   rangeText: (range) => t('issues.range', { range }),
   nothingYet: t('issues.nothing'),
   columns: [
@@ -62,7 +55,7 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
       isOfGroup: true,
       wraps: true,
       choices: operationChoices(),
-      value: ({ operation }) => operationText(operationLabel(operation)),
+      cell: ({ operation }) => <OperationLink operation={operation} />,
     },
     { id: 'note', label: t('column.note'), isWide: true, value: ({ annotation }) => annotation.note },
     {

@@ -1,9 +1,11 @@
 import { resolvedList } from '#model/dispatch.ts';
-import { operationLabel, type ResolvedAnnotation } from '#model/operations.ts';
+import type { ResolvedAnnotation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
-import { DocumentLink, openDocument } from '#web/operations/DocumentLink.tsx';
+import { DocumentLink } from '#web/operations/DocumentLink.tsx';
 import { FlagIcon } from '#web/operations/FlagIcon.tsx';
-import { flagChoices, operationChoices, operationText } from '#web/operations/operation-texts.ts';
+import { OperationLink } from '#web/operations/OperationLink.tsx';
+import { flagChoices, operationChoices } from '#web/operations/operation-texts.ts';
+import { ticketPagePath } from '#web/paths.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
 
 /** What was settled, by whom, when and why: one row for each note, the latest first. */
@@ -19,10 +21,7 @@ export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnn
   keyOf: ({ id }) => id,
   nameOf: ({ operation, note }) =>
     `${(operation?.documents ?? []).map(({ number }) => number).join(' ')}: ${note}`,
-  open: ({ operation }, { fetchedAt }) => {
-    const [document] = operation?.documents ?? [];
-    if (document) openDocument(document, fetchedAt);
-  },
+  open: ({ operation }, _, go) => operation && go(ticketPagePath(operation.id)),
   nothingYet: t('issues.nothingResolved'),
   columns: [
     {
@@ -39,7 +38,7 @@ export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnn
       id: 'operation',
       label: t('column.operation'),
       choices: operationChoices(),
-      value: ({ operation }) => operation && operationText(operationLabel(operation)),
+      cell: ({ operation }) => operation && <OperationLink operation={operation} />,
     },
     { id: 'note', label: t('column.note'), isWide: true, value: ({ note }) => note },
     {

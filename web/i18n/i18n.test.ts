@@ -12,15 +12,17 @@ import { health as healthEn } from './en/health.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
 import { start as startEn } from './en/start.ts';
+import { ticket as ticketEn } from './en/ticket.ts';
 import { app as appEs } from './es/app.ts';
 import { health as healthEs } from './es/health.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
 import { start as startEs } from './es/start.ts';
+import { ticket as ticketEs } from './es/ticket.ts';
 import { t } from './translate.ts';
 
-const english: Texts = { ...startEn, ...appEn, ...healthEn, ...inputDemoEn, ...measuringEn };
-const spanish: Texts = { ...startEs, ...appEs, ...healthEs, ...inputDemoEs, ...measuringEs };
+const english: Texts = { ...startEn, ...appEn, ...healthEn, ...inputDemoEn, ...measuringEn, ...ticketEn };
+const spanish: Texts = { ...startEs, ...appEs, ...healthEs, ...inputDemoEs, ...measuringEs, ...ticketEs };
 
 const templates = (text: Text | undefined) => (typeof text === 'string' ? [text] : Object.values(text ?? {}));
 const placeholders = (template: string) => (template.match(/\{\w+\}/g) ?? []).sort();
@@ -29,7 +31,8 @@ describe('the dictionaries', () => {
   test('have the same keys, each of them once', () => {
     expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
     expect(Object.keys(english)).toHaveLength(
-      [startEn, appEn, healthEn, inputDemoEn, measuringEn].flatMap((one) => Object.keys(one)).length,
+      [startEn, appEn, healthEn, inputDemoEn, measuringEn, ticketEn].flatMap((one) => Object.keys(one))
+        .length,
     );
   });
 

@@ -4,9 +4,15 @@ import type { health } from './en/health.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { measuring } from './en/measuring.ts';
 import { start } from './en/start.ts';
+import type { ticket } from './en/ticket.ts';
 import { locale } from './locale.ts';
 
-type English = typeof start & typeof app & typeof health & typeof inputDemo & typeof measuring;
+type English = typeof start &
+  typeof app &
+  typeof health &
+  typeof inputDemo &
+  typeof measuring &
+  typeof ticket;
 export type TextKey = keyof English;
 
 const dictionary = new Map<string, Text>(Object.entries(start));

@@ -2,13 +2,14 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { Map as MapView, Marker, NavigationControl, Popup, ScaleControl } from 'react-map-gl/maplibre';
+import { controlTexts } from '#web/basemap/control-texts.ts';
 import { mapStyles } from '#web/basemap/map-styles.ts';
 import { mapLibrary } from '#web/basemap/maplibre.ts';
 import { Pin } from '#web/basemap/Pin.tsx';
 import { t } from '#web/i18n/translate.ts';
 import { coordinatesText, type MapFeature, pointOf, positionOf } from './feature.ts';
 import { Feeder } from './feed.ts';
-import { clusterLabel, controlTexts } from './labels.ts';
+import { clusterLabel } from './labels.ts';
 import { hitLayers, layerIdsOf, SELECTED, SELECTION } from './layers.ts';
 import { type SourceName, sourceNames } from './sources.ts';
 import { type ChosenStyle, paintTheme } from './style.ts';
@@ -85,7 +86,7 @@ export function MapCanvas(props: MapCanvasProps) {
     return () => void map.removeFeatureState(feature, SELECTED);
   }, [map, selectedSource, selectedId]);
 
-  const controls = useMemo(controlTexts, []);
+  const controls = useMemo(() => controlTexts(t('map.region')), []);
   const hover = (feature: MapGeoJSONFeature | undefined) => {
     const hit = feature ? hitOf(feature) : null;
     setHovered((before) => (before?.source === hit?.source && before?.id === hit?.id ? before : hit));

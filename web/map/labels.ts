@@ -15,14 +15,3 @@ export function hintOf({ device }: MapFeature): string {
   const place = [device.county, device.state].filter(Boolean).join(', ');
   return [device.user?.fullName, place].filter(Boolean).join(' · ');
 }
-
-/** The texts of the map's own controls. */
-export const controlTexts = (): Record<string, string> => ({
-  'NavigationControl.ZoomIn': t('map.zoomIn'),
-  'NavigationControl.ZoomOut': t('map.zoomOut'),
-  'AttributionControl.ToggleAttribution': t('map.attribution'),
-  'Map.Title': t('map.region'),
-  'Marker.Title': t('map.marker'),
-  'ScaleControl.Feet': t('map.feet'),
-  'ScaleControl.Miles': t('map.miles'),
-});

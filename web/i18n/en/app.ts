@@ -278,6 +278,7 @@ export const app = {
   'issues.range': 'Operations {range}',
   'devices.nothing': 'No device has reported yet.',
   'tickets.openDocument': 'Open the document',
+  'tickets.openPage': 'Open the ticket',
   'tickets.openTicket': 'Open in the dispatch system',
 
   'note.resolved': '{note} (resolved)',

@@ -280,6 +280,7 @@ export const app: Translation<typeof english> = {
   'issues.range': 'Operaciones {range}',
   'devices.nothing': 'Aún no se ha comunicado ningún dispositivo.',
   'tickets.openDocument': 'Abrir el documento',
+  'tickets.openPage': 'Abrir la boleta',
   'tickets.openTicket': 'Abrir en el sistema de despacho',
 
   'note.resolved': '{note} (resuelta)',
