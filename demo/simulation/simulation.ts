@@ -66,7 +66,7 @@ export function simulate(reading: Reading, clock: Clock, newId: () => string): S
   const past = pastOf(reading.operations);
   const world = worldOf(reading, past);
   const chance = chanceFor(`simulation at ${clock.startedAt}`);
-  const desk = openDesk(chance, world.tanks, () => (chance.happens(FAULTY) ? 1 : 0));
+  const desk = openDesk(chance, world, () => (chance.happens(FAULTY) ? 1 : 0), clock.startedAt);
   goOnFrom(desk.running, world, past);
   const people = peopleOf(chance, world, desk.running.readAt, clock);
   const tabletOf = tabletsOf(reading, chance);
