@@ -58,6 +58,10 @@ export interface ChoiceField extends Named {
   readonly kind: 'choice';
   readonly list: string;
   readonly within: string | null;
+  /** What a blank form has chosen already. */
+  readonly starts: string | null;
+  /** The code that goes with what is chosen in another field, unless somebody chose otherwise. */
+  readonly goesWith: { readonly field: string; readonly codes: Readonly<Record<string, string>> } | null;
 }
 /** Another record, stored as a foreign key. `within` names the field whose record it belongs to: a tank, to its lease. */
 export interface ReferenceField extends Named {
@@ -161,8 +165,15 @@ export const checkboxGroup = (
 export const choice = (
   id: string,
   list: string,
-  options: Options & { within?: string } = {},
-): ChoiceField => ({ ...named(id, options), kind: 'choice', list, within: options.within ?? null });
+  options: Options & Partial<Pick<ChoiceField, 'within' | 'starts' | 'goesWith'>> = {},
+): ChoiceField => ({
+  ...named(id, options),
+  kind: 'choice',
+  list,
+  within: options.within ?? null,
+  starts: options.starts ?? null,
+  goesWith: options.goesWith ?? null,
+});
 
 export const reference = (
   id: string,

@@ -84,7 +84,9 @@ export function makeMeters(today: string, clerks: Clerks, leases: readonly Lease
       company: lease.operator.id,
       lease: lease.id,
     });
-    return { ...record, lease, factor: chance.decimal(0.9975, 1.0035, 4) };
+    // From its last proving.
+    const factor = chance.decimal(0.9975, 1.0035, 4);
+    return { ...record, values: { ...record.values, meterFactor: factor }, lease, factor };
   });
 }
 

@@ -1,5 +1,6 @@
 import { checkbox, choice, date, defineRecord, gauge, moment, number, reference, text } from '../fields.ts';
 import { notBefore, notBelow } from '../rules.ts';
+import { tables } from './measured-by.ts';
 
 // A run ticket written from a tank gauged by hand: what left the tank is the difference of two gauges,
 // each corrected to 60 °F, less sediment and water. It is booked in the month its period ends in.
@@ -78,8 +79,7 @@ export const gaugedTicket = defineRecord({
         number('strapping-fraction', { min: 1, max: 64, decimals: 0 }),
         number('increment-factor', { max: 1_000_000, decimals: 6, unit: 'bbl' }),
         checkbox('digital-densitometer'),
-        choice('table-edition', 'editions'),
-        choice('rounding', 'roundings'),
+        ...tables,
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { checkbox, choice, date, defineRecord, number, reference, text } from '../fields.ts';
 import { notBefore, notBelow } from '../rules.ts';
+import { tables } from './measured-by.ts';
 
 // A run ticket printed from a LACT or meter: what was sold is the difference of two counter readings,
 // corrected to 60 °F, less sediment and water.
@@ -67,8 +68,7 @@ export const lactTicket = defineRecord({
         number('average-pressure', { max: 1500, decimals: 1, unit: 'psig' }),
         checkbox('correcting-meter'),
         checkbox('digital-densitometer'),
-        choice('table-edition', 'editions'),
-        choice('rounding', 'roundings'),
+        ...tables,
       ],
     },
   ],

@@ -135,7 +135,7 @@ async function fillByHand(page: Page, field: Field, id: string, turn: number): P
     case 'moment':
       await byId(page, id).fill(`2/1${turn % 2}/26 7:05`);
       await byId(page, id).blur();
-      return `02/1${turn % 2}/2026, 07:05\u00a0AM`;
+      return `02/1${turn % 2}/2026, 07:05\u00a0AM CST`;
     case 'gauge':
       await byId(page, id).fill(`1${turn % 2}-6`);
       await byId(page, id).blur();

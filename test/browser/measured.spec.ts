@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask } from './tables.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './world.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -25,6 +26,7 @@ test('a LACT ticket is worked out while its readings are typed', async ({ signed
   await type(page, 'Average Temperature', '83');
   await type(page, 'Meter Factor', '1.0008');
   await type(page, 'BS&W', '0.15');
+  await expect(box(page, 'Gross Volume')).toHaveValue('6182.58');
   await expect(box(page, 'Net Volume')).toHaveValue('6173.31');
 
   // A figure that was keyed stays, says by how much it is off, and is put back by one click.
@@ -62,4 +64,151 @@ test('a LACT ticket is worked out while its readings are typed', async ({ signed
   }
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(show).toBeFocused();
+});
+
+const figures = ['Open Volume', 'Close Volume', 'Corrected Gravity', 'Gross Volume', 'Net Volume'];
+const figuresOn = (page: Page) => Promise.all(figures.map((name) => box(page, name).inputValue()));
+
+test('a gauged ticket is worked out while its gauges are typed, as gaugers write them', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/gauged-ticket');
+
+  await test.step('a gauge waits for its tape', async () => {
+    await type(page, 'Open Gauge', '14 6 1/4');
+    await expect(box(page, 'Open Gauge')).toHaveValue('14 6 1/4');
+    await expect(page.getByText('It cannot be read without Strapping Fraction.')).toBeVisible();
+    await type(page, 'Strapping Fraction', '4');
+    await expect(box(page, 'Open Gauge')).toHaveValue('14 ft 6 1/4 in');
+    await expect(page.getByText('It cannot be read without Strapping Fraction.')).toHaveCount(0);
+  });
+
+  await test.step('its volumes fill as far as the readings go', async () => {
+    await type(page, 'Increment Factor', '0.4175');
+    await expect(box(page, 'Open Volume')).toHaveValue('291');
+    await type(page, 'Close Gauge', "2'3½");
+    await expect(box(page, 'Close Gauge')).toHaveValue('2 ft 3 1/2 in');
+    await type(page, 'Observed Gravity', '39.4');
+    await type(page, 'Observed Temperature', '82');
+    expect(await figuresOn(page)).toEqual(['291', '45.93', '37.6', '', '']);
+    await type(page, 'Open Temperature', '78');
+    await type(page, 'Close Temperature', '76');
+    await type(page, 'BS&W', '0.2');
+    await expect.poll(() => figuresOn(page)).toEqual(['291', '45.93', '37.6', '242.87', '242.38']);
+  });
+
+  await test.step('what is no gauge stays as it was typed and says why', async () => {
+    for (const [typed, shown, why] of [
+      ['two feet', 'two feet', 'Type it as 14 6 1/4: feet, inches and parts of an inch.'],
+      ['2 13 1/2', '2 ft 13 1/2 in', 'A foot has no more than 11 inches and their parts.'],
+      ['2 3 3/8', '2 3 3/8', 'An inch of this tape is divided by 4.'],
+      ['2 3 5', '2 ft 3 5/4 in', 'An inch of this tape is divided by 4.'],
+      ['201', '201 ft 0 in', 'It must be 200 or less.'],
+    ] as const) {
+      await type(page, 'Close Gauge', typed);
+      await expect(box(page, 'Close Gauge')).toHaveValue(shown);
+      await expect(page.getByText('Invalid Close Gauge')).toBeVisible();
+      await expect(page.getByText(why)).toBeVisible();
+      await expect(box(page, 'Net Volume')).toHaveValue('');
+    }
+    await type(page, 'Close Gauge', '15-0');
+    await expect(page.getByText('It is below Close Gauge.')).toBeVisible();
+    await type(page, 'Close Gauge', '2 ft 3 1/2 in');
+    await expect.poll(() => figuresOn(page)).toEqual(['291', '45.93', '37.6', '242.87', '242.38']);
+  });
+
+  await test.step('a figure that was keyed says by how much it is off, and is put back', async () => {
+    await type(page, 'Net Volume', '243');
+    await expect(page.getByText('The readings give 242.38 bbl: this is 0.62 bbl more.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use 242.38' }).click();
+    await expect(box(page, 'Net Volume')).toHaveValue('242.38');
+  });
+
+  await test.step('the tables of 1980 bring their rounding along', async () => {
+    const [edition, rounding] = ['Table Edition', 'Rounding'].map((name) =>
+      page.getByRole('combobox', { name }),
+    );
+    await expect(edition!).toHaveValue('API MPMS 11.1 (2004)');
+    await expect(rounding!).toHaveValue('0.00001 (2004)');
+    await edition!.click();
+    await page.getByRole('option', { name: 'API 2540 (1980)' }).click();
+    await expect(rounding!).toHaveValue('0.0001 (1980)');
+    await edition!.click();
+    await page.getByRole('option', { name: 'API MPMS 11.1 (2004)' }).click();
+    await expect(rounding!).toHaveValue('0.00001 (2004)');
+  });
+
+  await page.getByRole('button', { name: 'Show the working' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The working' });
+  const rows = dialog.getByRole('row');
+  await expect(rows.filter({ hasText: 'Opening gauge in increments' }).getByRole('cell')).toHaveText([
+    '697',
+    /^697/,
+  ]);
+  await expect(rows.last().getByRole('cell')).toHaveText(['242.38426', '242.38 bbl']);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a tank brings its lease and its strapping into a ticket, and its gauges are told in words', async ({
+  signedIn: page,
+}) => {
+  const make = async (endpoint: string, values: object) =>
+    (await ask<{ id: string }>(page, endpoint, 'POST', values)).id;
+  await page.goto('/gauged-ticket');
+  const company = await make('operators', { name: 'Strapped Oil', telephone: '9035551212' });
+  const lease = await make('leases', { name: 'Strapped 1', company, state: 'TX' });
+  const other = await make('leases', { name: 'Strapped 2', company, state: 'TX' });
+  const strapping = { company, strappingFraction: 4, totalIncrement: 960, unitsPerIncrement: 0.4175 };
+  await make('tanks', { ...strapping, number: 'ST-1', lease });
+  await make('tanks', { ...strapping, number: 'ST-8', strappingFraction: 8, lease: other });
+
+  const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
+  const choose = async (name: string, text: string) => {
+    await combo(name).click();
+    await combo(name).fill(text);
+    await page.getByRole('option', { name: text }).first().click();
+  };
+  await type(page, 'Ticket Number', '4711');
+  await type(page, 'Period End', '11/30/2026');
+  await type(page, 'Ticket Date', '11/16/2026');
+  await choose('Tank', 'ST-1');
+  await expect(combo('Lease')).toHaveValue('Strapped 1');
+  await expect(combo('Operator')).toHaveValue('Strapped Oil');
+  await expect(box(page, 'Strapping Fraction')).toHaveValue('4');
+  await expect(box(page, 'Increment Factor')).toHaveValue('0.4175');
+  // Another lease has other tanks; what the first tank brought goes with the next, what was typed stays.
+  await type(page, 'Increment Factor', '0.42');
+  await choose('Lease', 'Strapped 2');
+  await expect(combo('Tank')).toHaveValue('');
+  await choose('Tank', 'ST-8');
+  await expect(box(page, 'Strapping Fraction')).toHaveValue('8');
+  await expect(box(page, 'Increment Factor')).toHaveValue('0.42');
+
+  await type(page, 'Open Gauge', '14 6 3/8');
+  await expect(box(page, 'Open Gauge')).toHaveValue('14 ft 6 3/8 in');
+  await type(page, 'Arrived At', '11/16/26 7:05 pm');
+  await expect(box(page, 'Arrived At')).toHaveValue('11/16/2026, 07:05\u00a0PM');
+  await type(page, 'Departed At', 'later');
+  await expect(page.getByText('Type it as MM/DD/YYYY 7:05 AM.')).toBeVisible();
+  await type(page, 'Departed At', '11/16/2026 18:05');
+  await expect(page.getByText('It is before Arrived At.')).toBeVisible();
+  await type(page, 'Departed At', '11/16/2026 19:55');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved Gauged Ticket 4711')).toBeVisible();
+  // On the clock of the home terminal, wherever the reader sits.
+  await expect(box(page, 'Departed At')).toHaveValue('11/16/2026, 07:55\u00a0PM CST');
+  await expect(box(page, 'Open Gauge')).toHaveValue('14 ft 6 3/8 in');
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await type(page, 'Open Gauge', '14 7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: /^Confirm changes/ });
+  await expect(asked.getByRole('row', { name: /Open Gauge/ })).toContainText('14 ft 6 3/8 in');
+  await expect(asked.getByRole('row', { name: /Open Gauge/ })).toContainText('14 ft 7 in');
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tabpanel').getByText('14 ft 6 3/8 in').first()).toBeVisible();
 });

@@ -34,6 +34,8 @@ export function FormField({ definition, field, face }: FormFieldProps) {
 
   /** What was chosen before somebody began to type over it. */
   const chosen = useRef<EditValue>(null);
+  /** What others were filled from last, also when it was cleared since. */
+  const filled = useRef<EditValue>(null);
 
   /** A fault over several fields is judged anew when one of the others changes. */
   const judgeBeside = (isAsked: (wire: string) => boolean) => {
@@ -53,11 +55,13 @@ export function FormField({ definition, field, face }: FormFieldProps) {
   };
 
   /** Brings in what goes with a chosen record. */
-  const fill = async (before: EditValue) => {
-    if (!measuring || field.kind !== 'reference') return;
+  const fill = async (before: EditValue, after: EditValue) => {
+    if (!measuring || field.kind !== 'reference' || after === null) return;
     const earlier = { ...getValues() };
+    const last = before ?? filled.current;
+    filled.current = after;
     try {
-      await measuring.fillFrom(definition, field, before, { getValues, setValue: put });
+      await measuring.fillFrom(definition, field, last, { getValues, setValue: put });
     } catch (error) {
       console.error(`What goes with ${field.id} could not be loaded`, error);
     }
@@ -79,7 +83,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     const brought = withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client));
     for (const [other, fitting] of brought) put(other, fitting);
     work(earlier);
-    void fill(before);
+    void fill(before, value);
     if (isWrong) void trigger(wire);
     judgeBeside((other) => getFieldState(other).invalid);
   };

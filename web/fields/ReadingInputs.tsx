@@ -94,6 +94,7 @@ const zoneOf = (moment: string) =>
 
 /** A day and a time, on the clock of the home terminal. */
 function MomentInput({ value, onChange, within: _, ...props }: InputProps<'moment'>) {
+  const isRead = props.face === 'readOnly';
   const read = (text: string): string | Typed =>
     parseTypedMoment(text, dateOrder) ?? { typed: text, reason: { why: 'moment' } };
   return (
@@ -101,9 +102,10 @@ function MomentInput({ value, onChange, within: _, ...props }: InputProps<'momen
       {...props}
       {...{ value, read }}
       onChange={(now) => onChange(isTyped(now) && isEmptyDate(now.typed) ? null : now)}
-      tell={momentText}
+      // At the other end of the box the clock would stand alone.
+      tell={(moment) => (isRead ? `${momentText(moment)} ${zoneOf(moment)}` : momentText(moment))}
       placeholder={t('moment.placeholder', { date: datePlaceholder() })}
-      unit={typeof value === 'string' ? zoneOf(value) : null}
+      unit={!isRead && typeof value === 'string' ? zoneOf(value) : null}
     />
   );
 }

@@ -15,12 +15,17 @@ const readings = {
   averageTemperature: '83',
   bsw: '0.15',
 };
-const worked = { meterVolume: '6250.4', correctedGravity: '40.4', netVolume: '6173.31' };
+const worked = {
+  meterVolume: '6250.4',
+  correctedGravity: '40.4',
+  grossVolume: '6182.58',
+  netVolume: '6173.31',
+};
 
 /** The form after somebody has typed. */
-function typed(from: FormValues, change: FormValues): FormValues {
+function typed(from: FormValues, change: FormValues, ticket = definition): FormValues {
   const next = { ...from, ...change };
-  return { ...next, ...Object.fromEntries(workedOf(figuresOf, definition, from, next)) };
+  return { ...next, ...Object.fromEntries(workedOf(figuresOf, ticket, from, next)) };
 }
 
 describe('computed fields', () => {
@@ -33,8 +38,12 @@ describe('computed fields', () => {
   it('follow their readings, and go when those do', () => {
     const full = typed(blank, readings);
     expect(typed(full, { bsw: '0.35' })).toMatchObject({ ...worked, netVolume: '6160.94' });
-    expect(typed(full, { bsw: '' })).toMatchObject({ ...worked, netVolume: '' });
-    expect(typed(full, { correctingMeter: true })).toMatchObject({ ...worked, netVolume: '6246.02' });
+    expect(typed(full, { bsw: '' })).toMatchObject({ ...worked, grossVolume: '', netVolume: '' });
+    expect(typed(full, { correctingMeter: true })).toMatchObject({
+      ...worked,
+      grossVolume: '6255.4',
+      netVolume: '6246.02',
+    });
     expect(typed(full, { averagePressure: '100', tableEdition: '1980' }).netVolume).not.toBe(
       worked.netVolume,
     );
@@ -46,6 +55,40 @@ describe('computed fields', () => {
     const cleared = typed(keyed, { netVolume: '' });
     expect(cleared).toMatchObject({ netVolume: '' });
     expect(typed(cleared, { bsw: '0.35' })).toMatchObject({ netVolume: '6160.94' });
+  });
+
+  it('of a gauged ticket come from its gauges', () => {
+    const gauged = recordOf('gauged-ticket');
+    const [open, close] = [
+      { feet: 14, inches: 6, parts: 1 },
+      { feet: 2, inches: 3, parts: 2 },
+    ];
+    const strapped = { strappingFraction: '4', incrementFactor: '0.4175' };
+    const opened = typed(readValues(gauged, null), { ...strapped, openGauge: open }, gauged);
+    expect(opened).toMatchObject({ openVolume: '291', closeVolume: '', netVolume: '' });
+    const sampled = { observedGravity: '39.4', observedTemperature: '82', bsw: '0.2' };
+    const temperatures = { openTemperature: '78', closeTemperature: '76' };
+    const full = typed(opened, { closeGauge: close, ...sampled, ...temperatures }, gauged);
+    const figures = { openVolume: '291', closeVolume: '45.93', correctedGravity: '37.6' };
+    expect(full).toMatchObject({ ...figures, grossVolume: '242.87', netVolume: '242.38' });
+    expect(typed(full, { closeGauge: { typed: 'two feet' } }, gauged)).toMatchObject({
+      closeVolume: '',
+      grossVolume: '',
+      netVolume: '',
+    });
+  });
+
+  it('go by the rounding of the edition, unless another was chosen', () => {
+    const full = typed(blank, readings);
+    expect(full).toMatchObject({ tableEdition: '2004', rounding: 'five-decimals' });
+    const older = typed(full, { tableEdition: '1980' });
+    expect(older).toMatchObject({ rounding: 'four-decimals', netVolume: '6173.63' });
+    const chosen = typed(older, { rounding: 'five-decimals' });
+    expect(chosen.netVolume).not.toBe(older.netVolume);
+    expect(typed(chosen, { tableEdition: null })).toMatchObject({ rounding: 'five-decimals' });
+    expect(typed(typed(full, { rounding: 'four-decimals' }), { tableEdition: '1980' })).toMatchObject({
+      rounding: 'four-decimals',
+    });
   });
 
   it('are nothing to a type that has none', () => {

@@ -1,26 +1,43 @@
 import type { FiguresOf } from '#model/computed.ts';
 import type { FormDefinition } from '#model/fields.ts';
-import { type FormValues, readValue, writeValue, writeValues } from './form-values.ts';
+import { type FormValues, isSameValue, readValue, writeValues } from './form-values.ts';
 import type { EditValue } from './input.ts';
+
+type Brought = [wire: string, value: EditValue];
+
+/** Codes that go with another, where that one has changed and nobody had chosen otherwise. */
+function goneWith(definition: FormDefinition, before: FormValues, after: FormValues): Brought[] {
+  return definition.fields.flatMap((field): Brought[] => {
+    if (field.kind !== 'choice' || !field.goesWith) return [];
+    const { wire } = definition.field(field.goesWith.field);
+    const codeFor = (values: FormValues) => field.goesWith!.codes[String(values[wire])] ?? null;
+    const [was, is] = [codeFor(before), codeFor(after)];
+    const shown = after[field.wire];
+    return is !== null && was !== is && (shown === null || shown === was) ? [[field.wire, is]] : [];
+  });
+}
 
 /**
  * The computed fields that go with a change: those that are blank or held what the values before gave. One that
- * somebody has keyed stays. Gives their new values by wire name.
+ * somebody has keyed stays. Gives their new values by wire name, with the codes that went along.
  */
 export function workedOf(
   figuresOf: FiguresOf,
   definition: FormDefinition,
   before: FormValues,
   after: FormValues,
-): [wire: string, value: EditValue][] {
-  const was = figuresOf(definition, writeValues(definition, before))?.values;
-  const is = figuresOf(definition, writeValues(definition, after))?.values;
-  if (!was || !is) return [];
-  return Object.keys(is).flatMap((id): [string, EditValue][] => {
+): Brought[] {
+  const gone = goneWith(definition, before, after);
+  const now = { ...after, ...Object.fromEntries(gone) };
+  const was = figuresOf(definition, writeValues(definition, before))?.values ?? {};
+  const is = figuresOf(definition, writeValues(definition, now))?.values ?? {};
+  const worked = Object.keys(is).flatMap((id): Brought[] => {
     const field = definition.field(id);
-    const shown = writeValue(field, after[field.wire]!);
-    const follows = shown === null || shown === was[id]!.value;
-    const { value } = is[id]!;
-    return follows && value !== was[id]!.value ? [[field.wire, readValue(field, value)]] : [];
+    const shown = now[field.wire]!;
+    const figure = (from: typeof is) => readValue(field, from[id]?.value);
+    const follows =
+      isSameValue(field, shown, readValue(field, null)) || isSameValue(field, shown, figure(was));
+    return follows && !isSameValue(field, figure(was), figure(is)) ? [[field.wire, figure(is)]] : [];
   });
+  return [...gone, ...worked];
 }

@@ -35,10 +35,16 @@ describe('a value comes back from its input as it went in', () => {
 });
 
 test.each(records.map((record) => [record.type, record] as const))(
-  'a blank %s sends no value',
+  'a blank %s sends no value but what it starts with',
   (_, record) => {
     const blank = readValues(record, null);
-    for (const [wire, value] of Object.entries(writeValues(record, blank))) {
+    const written = writeValues(record, blank);
+    const started = record.fields.flatMap((field) =>
+      field.kind === 'choice' && field.starts ? [[field.wire, field.starts] as const] : [],
+    );
+    expect(written).toMatchObject(Object.fromEntries(started));
+    for (const [wire] of started) delete written[wire];
+    for (const [wire, value] of Object.entries(written)) {
       const isNothing = value === null || value === false || JSON.stringify(value).match(/^(\[\]|\{.*\})$/);
       expect({ wire, isNothing: Boolean(isNothing) }).toEqual({ wire, isNothing: true });
     }

@@ -97,7 +97,11 @@ export const writeValue = (field: Field, edit: EditValue): unknown => conversion
 
 /** A record as the inputs hold it; without one, a blank form. */
 export const readValues = ({ fields }: FormDefinition, record: Values | null): FormValues =>
-  Object.fromEntries(fields.map((field) => [field.wire, readValue(field, record?.[field.wire])]));
+  Object.fromEntries(
+    fields.map((field) => [field.wire, readValue(field, record ? record[field.wire] : startOf(field))]),
+  );
+
+const startOf = (field: Field) => (field.kind === 'choice' ? field.starts : null);
 
 /** What a save of these inputs would send. */
 export const writeValues = ({ fields }: FormDefinition, edits: FormValues): Values =>
