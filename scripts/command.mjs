@@ -1,4 +1,4 @@
-// npm run user, migrate, backup, verify and restore: the same set-up as a start, then the command.
+// npm run user, migrate, check, backup, verify and restore: the same set-up as a start, then the command.
 import { install, run } from './set-up.mjs';
 
 install('run');

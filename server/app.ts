@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { sendJson } from './answer.ts';
 import { bookingRoutes } from './booking/routes.ts';
+import { checkRoutes } from './checks/routes.ts';
 import { readCodeTable } from './code-tables/read.ts';
 import { codeTableRoutes } from './code-tables/routes.ts';
 import type { Config } from './config.ts';
@@ -126,6 +127,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
     runStatementRoutes(guarded, gate);
     measurementRoutes(guarded);
+    checkRoutes(guarded, gate);
     realtimeRoutes(guarded, { gate, hubOf, sessions, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
     vitalsRoutes(guarded, { config, gate, vitals });

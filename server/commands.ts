@@ -5,6 +5,7 @@ import { backUp } from './backup/backup.ts';
 import { sentenceOn } from './backup/manifest.ts';
 import { readBackup } from './backup/read.ts';
 import { readRestorable, restore } from './backup/restore.ts';
+import { readAsked, runChecks } from './checks/command.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -15,6 +16,7 @@ const usage = `npm run user -- add <username> [full name]
 npm run user -- passwd <username>
 npm run user -- disable <username>
 npm run migrate
+npm run check -- --since <YYYY-MM-DD> [--until <YYYY-MM-DD>]
 npm run backup -- <file>
 npm run verify -- <file>
 npm run restore -- <file>
@@ -27,6 +29,13 @@ async function run([command, ...words]: string[]): Promise<string> {
   // npm runs in the folder of the product, wherever it was called.
   const file = resolve(process.env.INIT_CWD ?? '', first);
   if (command === 'migrate') return withDatabase(config, bringUp);
+  const asked = command === 'check' ? readAsked(words) : null;
+  if (asked) {
+    return withDatabase(config, async (database) => {
+      await bringUp(database);
+      return runChecks(database, asked);
+    });
+  }
   if (command === 'user' && isAction(first) && second !== '') {
     return withDatabase(config, async (database) => {
       await bringUp(database);

@@ -3,6 +3,7 @@ import { sweepViews } from './analytics/kept.ts';
 import { buildApp } from './app.ts';
 import { offerCopies } from './backup/copies.ts';
 import { unreadableTables } from './backup/unreadable-tables.ts';
+import { checkLately } from './checks/runs.ts';
 import { type Config, StartError } from './config.ts';
 import { closedGate, type Database, type DatabaseGate } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -16,6 +17,8 @@ import { startWatchdog } from './watchdog.ts';
 import { isFirst, RETIRE, type Ready } from './workers.ts';
 
 const SWEEP_EVERY = 60 * 60_000;
+/** Each process asks whether the checks are due; one of them then makes them. */
+const CHECK_EVERY = 10 * 60_000;
 /** Then whoever hangs on is cut off: a stop that never ends helps nobody. */
 const LONGEST_STOP = 15_000;
 /** For how long one who retires waits for those who keep a connection to come by once more and be told. */
@@ -76,6 +79,7 @@ export async function serve(given: Config, announce: (address: string) => void):
       void lookForDamage(gate, abort.signal).catch(() => {});
     }
     setInterval(() => void sweep(gate.database!).catch(() => {}), SWEEP_EVERY).unref();
+    setInterval(() => void lookLately(gate.database!, abort.signal), CHECK_EVERY).unref();
     if (cluster.isWorker) process.send!({ address } satisfies Ready);
     else announce(address);
   } catch (error) {
@@ -90,6 +94,12 @@ async function lookForDamage(gate: DatabaseGate, signal: AbortSignal): Promise<v
   gate.damaged = await unreadableTables(gate.database!, signal);
   if (gate.damaged.length === 0) return;
   console.error(`The data cannot be read whole (${gate.damaged.join(', ')}); restore a backup.`);
+}
+
+async function lookLately(database: Database, signal: AbortSignal): Promise<void> {
+  await checkLately(database, signal).catch((error) => {
+    if (!signal.aborted) console.error(`The checks of what came of late have failed (${error}).`);
+  });
 }
 
 async function sweep(database: Database): Promise<void> {

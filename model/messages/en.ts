@@ -52,6 +52,8 @@ export const messages = {
   'codes.wasInUse': 'A code of {list} was in use; try again.',
 
   'operation.missing': 'There is no operation with the id {id}.',
+  'checks.running': 'The checks are running already; try again when they are done.',
+
   'document.missing': 'There is no document with the id {id}.',
   'document.expired': 'This link has expired or is not whole; open the document from the console again.',
   'document.gone': 'This document is no longer there.',

@@ -55,6 +55,8 @@ export const messages: Translation<typeof english> = {
   'codes.wasInUse': 'Un código de «{list}» estaba en uso; inténtelo de nuevo.',
 
   'operation.missing': 'No hay ninguna operación con el id {id}.',
+  'checks.running': 'Las comprobaciones ya están en curso; inténtelo de nuevo cuando terminen.',
+
   'document.missing': 'No hay ningún documento con el id {id}.',
   'document.expired':
     'Este enlace ha caducado o está incompleto; abra el documento de nuevo desde la consola.',
