@@ -29,6 +29,11 @@ export interface ReadAsset extends ReadRecord {
   readonly lease: Named | null;
 }
 
+export interface ReadTank extends ReadAsset {
+  readonly totalIncrement: number;
+  readonly unitsPerIncrement: number;
+}
+
 export interface ReadLact extends ReadAsset {
   readonly correctingMeter: Named | null;
 }
@@ -46,7 +51,7 @@ export interface ReadOperation extends Operation {
 export interface Reading {
   readonly drivers: readonly ReadDriver[];
   readonly leases: readonly ReadLease[];
-  readonly tanks: readonly ReadAsset[];
+  readonly tanks: readonly ReadTank[];
   readonly meters: readonly ReadAsset[];
   readonly lacts: readonly ReadLact[];
   readonly terminals: readonly ReadPlace[];

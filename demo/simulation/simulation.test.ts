@@ -150,3 +150,20 @@ it('needs no more than leases, tanks, drivers and places: what it lacks is made 
   expect(positions.flat().every(({ label, userAgent }) => label && userAgent)).toBe(true);
   expect(played(10, { from: { ...bare, terminals: [] } }).operations).toEqual([]);
 });
+
+it('goes on for weeks at any speed, also from tickets and tanks that are out of all reason', () => {
+  const odd: Reading = {
+    ...reading,
+    tanks: reading.tanks.map((tank, at) => (at % 5 === 0 ? { ...tank, totalIncrement: 40 } : tank)),
+    operations: reading.operations.map((operation) => ({
+      ...operation,
+      modelData: { ...operation.modelData, correctedGravity: -400, bsw: 99, meterFactor: 7, visit: null },
+    })),
+  };
+  for (const from of [reading, odd]) {
+    const { operations } = played(21 * 24, { speed: 3600, every: 60, from });
+    expect(operations.length).toBeGreaterThan(3000);
+    const net = operations.flatMap(({ modelData }) => modelData.netVolume ?? []).map(Number);
+    expect(net.filter((volume) => !(volume > 0))).toEqual([]);
+  }
+});

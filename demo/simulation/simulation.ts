@@ -54,6 +54,10 @@ const FAULTY = 1 / 6;
 /** The part of the people who begin at once, one after the other; the others follow some hours later. */
 const OUT_FIRST = 0.6;
 
+/** How long a LACT unit has run before it is read. */
+const LEAST_RUN = 12 * HOUR;
+const USUAL_RUN = 12 * 24 * HOUR;
+
 /** The first who go out meet with everything that happens, so that it need not be waited for. */
 const firstShifts: readonly (readonly Step[])[] = [
   ['reject', 'pickup', 'skipped-unload', 'unload', 'pickup', 'unload'],
@@ -68,13 +72,21 @@ export function simulate(reading: Reading, clock: Clock, newId: () => string): S
   const chance = chanceFor(`simulation at ${clock.startedAt}`);
   const desk = openDesk(chance, world, () => (chance.happens(FAULTY) ? 1 : 0), clock.startedAt);
   goOnFrom(desk.running, world, past);
-  const people = peopleOf(chance, world, desk.running.readAt, clock);
+  /** When each LACT was read, by the clock of the simulation: what went through it since is of days, not of minutes. */
+  const readAt = new Map(past.readAt);
+  const people = peopleOf(chance, world, readAt, clock);
   const tabletOf = tabletsOf(reading, chance);
 
   /** Our time, where that of the simulation is given. */
   const told = (moment: number) => clock.startedAt + (moment - clock.startedAt) / clock.speed;
   const sentIn = (doing: Doing): SimulatedOperation => {
     const moved = movedBy(doing, told(sentAt(doing)) - sentAt(doing));
+    if (doing.kind === 'measure') {
+      const { lact, departedAt } = doing;
+      const since = Math.max(LEAST_RUN, departedAt - (readAt.get(lact.id) ?? departedAt - USUAL_RUN));
+      desk.running.readAt.set(lact.id, moved.departedAt - since);
+      readAt.set(lact.id, departedAt);
+    }
     const { modelType, modelData } = write(desk, moved);
     const createdAt = iso(sentAt(moved));
     return {
@@ -119,7 +131,6 @@ function goOnFrom(running: ReturnType<typeof openDesk>['running'], world: World,
     if (last) running.nextTicket.set(id, last + 1);
   }
   for (const [meter, counter] of past.counters) running.counters.set(meter, counter);
-  for (const [lact, at] of past.readAt) running.readAt.set(lact, at);
   for (const [driver, odometer] of past.odometers) running.odometers.set(driver, odometer);
   running.lastOrder = Math.max(running.lastOrder, past.lastOrder);
 }

@@ -6,7 +6,16 @@ import { milesBetween, nearest, type Point } from '../company/places.ts';
 import type { Offload, Terminal } from '../company/terminals.ts';
 import { chanceFor } from '../generator.ts';
 import type { World } from '../work/doings.ts';
-import type { Past, ReadAsset, ReadDriver, Reading, ReadLact, ReadLease, ReadPlace } from './reading.ts';
+import type {
+  Past,
+  ReadAsset,
+  ReadDriver,
+  Reading,
+  ReadLact,
+  ReadLease,
+  ReadPlace,
+  ReadTank,
+} from './reading.ts';
 
 /** Farther out than this no truck goes. */
 const REACH_MILES = 95;
@@ -33,16 +42,17 @@ export function worldOf(reading: Reading, past: Past): World {
       const lease = byId.get(record.lease?.id ?? '');
       return lease ? [{ record, lease }] : [];
     });
-  const tanks = onLease(reading.tanks).map(({ record, lease }) => ({
-    id: record.id,
-    lease,
-    values: record,
-  })) as unknown as Tank[];
+  const tanks = onLease(reading.tanks)
+    .filter(({ record }) => holdsALoad(record))
+    .map(({ record, lease }) => ({ id: record.id, lease, values: record })) as unknown as Tank[];
   const meters = onLease(reading.meters).map(({ record, lease }) => ({
     id: record.id,
     lease,
     values: record,
-    factor: past.factors.get(record.id) ?? chanceFor(record.id).decimal(0.9975, 1.0035, 4),
+    factor: within(
+      [0.99, 1.01],
+      past.factors.get(record.id) ?? chanceFor(record.id).decimal(0.9975, 1.0035, 4),
+    ),
   })) as unknown as Meter[];
   return {
     leases,
@@ -59,6 +69,16 @@ export function worldOf(reading: Reading, past: Past): World {
 const isPlaced = <P extends ReadPlace>(place: P): place is P & Point =>
   typeof place.latitude === 'number' && typeof place.longitude === 'number';
 
+/** What was misread or mistyped once is not gone on from. */
+const within = ([least, most]: readonly [number, number], value: number) =>
+  Math.min(most, Math.max(least, value));
+
+/** Less is hardly worth the way, and leaves no room for what a gauger gets wrong. */
+const LEAST_LOAD = 60;
+const LEFT_IN_TANK = 84;
+const holdsALoad = ({ totalIncrement, unitsPerIncrement }: ReadTank) =>
+  (totalIncrement - LEFT_IN_TANK) * unitsPerIncrement > LEAST_LOAD;
+
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 
 /** A terminal's record has no coordinates: trucks were last seen there, or it is near some lease of its county. */
@@ -71,7 +91,10 @@ function yardOf({ state, county }: ReadPlace, leases: readonly (ReadPlace & Poin
 function leaseOf(lease: ReadLease & Point, terminals: readonly Terminal[], past: Past): Lease {
   const chance = chanceFor(lease.id);
   const product = past.products.get(lease.id) ?? (/condensate/.test(lease.disposition ?? '') ? 'C' : 'O');
-  const gravity = product === 'C' ? chance.decimal(49, 57, 1) : chance.decimal(31, 43, 1);
+  const usual = past.samples.get(lease.id) ?? {
+    gravity: product === 'C' ? chance.decimal(49, 57, 1) : chance.decimal(31, 43, 1),
+    bsw: chance.decimal(0.08, 0.32, 2),
+  };
   const point = pointOf(lease);
   const [terminal] = nearest(point, terminals, 1);
   const made = {
@@ -80,9 +103,8 @@ function leaseOf(lease: ReadLease & Point, terminals: readonly Terminal[], past:
     values: lease,
     operator: { id: lease.company.id, values: { name: lease.company.label } },
     product,
-    gravity,
-    bsw: chance.decimal(0.08, 0.32, 2),
-    ...past.samples.get(lease.id),
+    gravity: within([28, 60], usual.gravity),
+    bsw: within([0.05, 0.4], usual.bsw),
     terminal: terminal && milesBetween(point, terminal) < REACH_MILES ? terminal : null,
   };
   return made as unknown as Lease;

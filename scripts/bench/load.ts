@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Ask {
   readonly path: string;
@@ -37,6 +38,39 @@ export async function load(port: number, ask: () => Ask, connections = CONNECTIO
       socket.destroy();
     }),
   );
+  return summed(took, failures, started);
+}
+
+/**
+ * Asks so many times a second, whether or not the answers keep up: how long one takes counts from when it was due, so
+ * that a server which falls behind cannot hide it.
+ */
+export async function steadily(
+  port: number,
+  perSecond: number,
+  questions: readonly Ask[],
+  connections = CONNECTIONS,
+): Promise<Load> {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const started = performance.now();
+  const took: number[] = [];
+  let failures = 0;
+  let next = 0;
+  await Promise.all(
+    sockets.map(async (socket) => {
+      for (let at = next++; at < questions.length; at = next++) {
+        const due = started + (at * 1000) / perSecond;
+        await wait(Math.max(0, due - performance.now()));
+        if ((await exchange(socket, questions[at]!)) >= 400) failures += 1;
+        took.push(performance.now() - due);
+      }
+      socket.destroy();
+    }),
+  );
+  return summed(took, failures, started);
+}
+
+function summed(took: number[], failures: number, started: number): Load {
   const whole = (performance.now() - started) / 1000;
   took.sort((one, other) => one - other);
   const share = (part: number) => took[Math.floor((took.length - 1) * part)] ?? 0;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +19,9 @@ const kept = process.env.BENCH_DIR ?? join(root, '.cache/bench');
 export const product = process.env.BENCH_PRODUCT ?? root;
 const LEASES = 100_000;
 
-/** A real Postgres with a million documents and a hundred thousand leases beside the demonstration company. */
-export async function startFilledPostgres() {
+/** A real Postgres whose files are in a folder, which keeps what it has said it keeps. */
+async function startPostgresIn(folder: string) {
   const port = await freePort();
-  const folder = join(kept, 'postgres');
-  await mkdir(kept, { recursive: true });
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     user: 'gauger',
@@ -37,7 +36,27 @@ export async function startFilledPostgres() {
   const isThere = existsSync(join(folder, 'PG_VERSION'));
   if (!isThere) await server.initialise();
   await server.start();
-  const url = `postgres://gauger:gauger@127.0.0.1:${port}/bench`;
+  return { server, url: `postgres://gauger:gauger@127.0.0.1:${port}/bench` };
+}
+
+/** A real Postgres with nothing in it, which is gone when it stops. */
+export async function startEmptyPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'gauger-bench-'));
+  // As root it runs under another user, who must get in.
+  chmodSync(folder, 0o755);
+  const { server, url } = await startPostgresIn(join(folder, 'postgres'));
+  await server.createDatabase('bench');
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+/** A real Postgres with a million documents and a hundred thousand leases beside the demonstration company. */
+export async function startFilledPostgres() {
+  await mkdir(kept, { recursive: true });
+  const { server, url } = await startPostgresIn(join(kept, 'postgres'));
   const filled = join(kept, 'filled');
   if (!existsSync(filled)) {
     console.log('Filling the database (minutes, the first time only)');
