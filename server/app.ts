@@ -125,7 +125,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     fieldRoutes(guarded, gate);
     mapRoutes(guarded, gate, answers);
     if (config.mapTiles) tilesRoute(guarded, config.mapTiles);
-    runStatementRoutes(guarded, gate);
+    runStatementRoutes(guarded, gate, config.page.productName);
     measurementRoutes(guarded);
     checkRoutes(guarded, gate);
     realtimeRoutes(guarded, { gate, hubOf, sessions, readValue: readCodeTable });

@@ -87,6 +87,16 @@ export const messages = {
   'measurement.noBase': '{name} belongs to no crude oil of the tables at this temperature.',
   'measurement.strapping': 'Give either incrementFactor or bands.',
 
+  'statement.month': '{name} must be a month such as 2026-10',
+  'statement.missing': 'There is no run statement {number} of this operator and month.',
+  'statement.none': 'There are no run tickets to state.',
+  'statement.isFinal': 'Run statement {number} is final, and nothing has changed since.',
+  'statement.stale': 'The tickets of this month have changed meanwhile; look at the statement again.',
+  'statement.incomplete': 'These tickets have no gross or no net volume: {tickets}.',
+  'set.missing': 'There is no set of run statements with the id {id}.',
+  'set.notDone': 'This set of run statements is not done.',
+  'set.empty': 'There is nothing to state in this month.',
+
   'path.wrong': 'This is no path of data.',
   'path.nothing': 'There is nothing to follow at {path}.',
   'path.tooLarge': 'The value at this path is too large to send.',

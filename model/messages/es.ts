@@ -91,6 +91,16 @@ export const messages: Translation<typeof english> = {
   'measurement.noBase': '{name} no corresponde a ningún crudo de las tablas a esta temperatura.',
   'measurement.strapping': 'Indique incrementFactor o bands, uno de los dos.',
 
+  'statement.month': '{name} debe ser un mes, como 2026-10',
+  'statement.missing': 'No hay ningún estado de corridas {number} de este operador y mes.',
+  'statement.none': 'No hay boletas de corrida que declarar.',
+  'statement.isFinal': 'El estado de corridas {number} es definitivo y nada ha cambiado desde entonces.',
+  'statement.stale': 'Las boletas de este mes han cambiado entretanto; vuelva a mirar el estado.',
+  'statement.incomplete': 'Estas boletas no tienen volumen bruto o neto: {tickets}.',
+  'set.missing': 'No hay ningún juego de estados de corridas con el id {id}.',
+  'set.notDone': 'Este juego de estados de corridas no está terminado.',
+  'set.empty': 'No hay nada que declarar en este mes.',
+
   'path.wrong': 'Esto no es una ruta de datos.',
   'path.nothing': 'No hay nada que seguir en {path}.',
   'path.tooLarge': 'El valor en esta ruta es demasiado grande para enviarlo.',

@@ -19,9 +19,19 @@ export interface Column {
 
 /**
  * What must not live on: who is signed in, who failed to, and what documents are signed with, which a restored
- * database has anew. Changes carry the numbers of transactions, which are of one database.
+ * database has anew. Changes carry the numbers of transactions, which are of one database. Files of run statements are
+ * made again from what they were made of.
  */
-const LEFT_OUT = ['sessions', 'login_failures', 'keys', 'document_keys', 'changes', 'touched'];
+const LEFT_OUT = [
+  'sessions',
+  'login_failures',
+  'keys',
+  'document_keys',
+  'changes',
+  'touched',
+  'run_statement_sets',
+  'run_statement_set_parts',
+];
 
 export async function tablesOf(database: Sql): Promise<Table[]> {
   const { rows } = await sql<Table>`

@@ -8,9 +8,7 @@ export interface Order {
   readonly language: Language;
 }
 
-export interface Placed extends Order {
-  readonly place: number;
-}
+export type Placed<Given = Order> = Given & { readonly place: number };
 
 export type Printed =
   | { readonly place: number; readonly bytes: Uint8Array }
@@ -21,18 +19,26 @@ interface Running {
   readonly orders: Map<number, PromiseWithResolvers<Uint8Array>>;
 }
 
-/** Draws papers on a thread of its own, so that nobody else waits for them. It starts when the first is wanted. */
-export class Press {
+/**
+ * Draws papers on a thread of its own, so that nobody else waits for them. It starts when the first is wanted. What
+ * the thread does with an order is in its file.
+ */
+export class Press<Given extends object = Order> {
+  readonly #file: URL;
   #running: Running | null = null;
   #last = 0;
 
-  draw(order: Order): Promise<Uint8Array> {
+  constructor(file = new URL('./press-worker.ts', import.meta.url)) {
+    this.#file = file;
+  }
+
+  draw(order: Given): Promise<Uint8Array> {
     this.#running ??= this.#start();
     const { worker, orders } = this.#running;
     const printing = Promise.withResolvers<Uint8Array>();
     const place = ++this.#last;
     orders.set(place, printing);
-    worker.postMessage({ ...order, place } satisfies Placed);
+    worker.postMessage({ ...order, place } satisfies Placed<Given>);
     return printing.promise;
   }
 
@@ -41,7 +47,7 @@ export class Press {
   }
 
   #start(): Running {
-    const worker = new Worker(new URL('./press-worker.ts', import.meta.url));
+    const worker = new Worker(this.#file);
     const running: Running = { worker, orders: new Map() };
     // A server that has nothing else to do may end.
     worker.unref();

@@ -1,0 +1,105 @@
+import { csvLine } from '#model/csv.ts';
+import { fileNameOf, type SetFormat, type Statement } from '#model/run-statements/content.ts';
+import { headingsIn, linesOf } from '#model/run-statements/csv.ts';
+import { mannerIn } from '#model/run-statements/words.ts';
+import type { Database } from '../database/database.ts';
+import type { User } from '../session/sessions.ts';
+import { makeFinal } from './final.ts';
+import type { PaperManner } from './paper.ts';
+import { statementPress } from './press.ts';
+import { readMonth } from './read.ts';
+import type { SetRequest } from './sets.ts';
+import { Zip } from './zip.ts';
+
+/** So many operators are read at a time: what is held is theirs, however many there are in all. */
+const PIECE = 20;
+/** On as many threads papers are drawn that go into a file each. */
+const PRESSES = 2;
+
+/** How far it is, how many had to be left as drafts, and what is to be written of the file. */
+interface Progress {
+  readonly done: number;
+  readonly incomplete: number;
+  readonly bytes: readonly Uint8Array[];
+}
+export type MakeSet = (database: Database) => AsyncGenerator<Progress>;
+
+/** Puts statements into a file of one format. */
+interface Writer {
+  readonly add: (statements: readonly Statement[]) => Promise<readonly Uint8Array[]>;
+  readonly end: () => Promise<readonly Uint8Array[]>;
+  readonly close: () => Promise<unknown>;
+}
+
+export const setMaker = (
+  { month, format, mailed, final, language }: SetRequest,
+  operators: readonly string[],
+  user: User,
+  productName: string,
+): MakeSet =>
+  async function* make(database) {
+    const writer = writers[format]({ productName, language });
+    let incomplete = 0;
+    try {
+      for (let at = 0; at < operators.length; at += PIECE) {
+        const piece = operators.slice(at, at + PIECE);
+        if (final) {
+          const made = await database.aside.transaction().execute((tx) => makeFinal(tx, month, piece, user));
+          incomplete += made.filter((one) => one.month.incomplete.length > 0).length;
+        }
+        const statements = (await readMonth(database.aside, month, piece))
+          .map(({ statement }) => statement)
+          .filter(({ recipients }) => !mailed || recipients.some(({ isMailed }) => isMailed));
+        const done = Math.min(at + PIECE, operators.length);
+        yield { done, incomplete, bytes: await writer.add(statements) };
+      }
+      yield { done: operators.length, incomplete, bytes: await writer.end() };
+    } finally {
+      await writer.close();
+    }
+  };
+
+const writers: Readonly<Record<SetFormat, (manner: PaperManner) => Writer>> = {
+  zip(manner) {
+    const zip = new Zip();
+    const presses = Array.from({ length: PRESSES }, statementPress);
+    const draw = (statement: Statement, at: number) =>
+      presses[at % PRESSES]!.draw({ kind: 'own', statement, ...manner });
+    return {
+      add: async (statements) => {
+        const papers = await Promise.all(statements.map(draw));
+        return papers.flatMap((bytes, at) => zip.add(`${fileNameOf(statements[at]!)}.pdf`, bytes));
+      },
+      end: async () => zip.end(),
+      close: () => Promise.all(presses.map((press) => press.close())),
+    };
+  },
+  pdf(manner) {
+    const press = statementPress();
+    let isBegun = false;
+    return {
+      add: async (statements) => {
+        isBegun ||= statements.length > 0;
+        return Promise.all(
+          statements.map((statement) => press.draw({ kind: 'joined', statement, ...manner })),
+        );
+      },
+      end: async () => (isBegun ? [await press.draw({ kind: 'end' })] : []),
+      close: () => press.close(),
+    };
+  },
+  csv({ language }) {
+    const manner = mannerIn(language);
+    let head = `\ufeff${csvLine(headingsIn(manner))}`;
+    return {
+      add: async (statements) => {
+        const lines = statements.flatMap((statement) => [...linesOf(statement, manner)].map(csvLine));
+        const text = head + lines.join('');
+        head = '';
+        return [Buffer.from(text)];
+      },
+      end: async () => [],
+      close: async () => {},
+    };
+  },
+};
