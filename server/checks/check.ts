@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findingsOf } from '#model/checks/checks.ts';
+import { bookOperations } from '../booking/book.ts';
 import type { Sql } from '../database/database.ts';
 import { type Outcome, writeFindings } from './findings.ts';
 import { gather } from './gather.ts';
@@ -29,8 +30,11 @@ export async function checkThese(tx: Sql, ids: readonly string[], now: Date = ne
     select 1 from operations where id = any(${ids}::uuid[]) order by id for no key update
   `.execute(tx);
   const gathered = await gather(tx, ids, now);
-  return writeFindings(
+  const outcome = await writeFindings(
     tx,
     gathered.map(({ ticket, around }) => ({ id: ticket.id, findings: findingsOf(ticket, around) })),
   );
+  // What waited for nothing else is booked.
+  await bookOperations(tx, outcome.freed);
+  return outcome;
 }

@@ -10,10 +10,11 @@ export interface Looked {
   readonly findings: readonly Finding[];
 }
 
-/** How many findings came, and how many went. */
+/** How many findings came, how many went, and the operations that an error went from. */
 export interface Outcome {
   readonly found: number;
   readonly closed: number;
+  readonly freed: readonly string[];
 }
 
 interface Kept {
@@ -60,7 +61,8 @@ export async function writeFindings(tx: Sql, looked: readonly Looked[]): Promise
     ...reopened.map(({ was }) => ({ annotation_id: was.id, resolved: false, remark: null })),
     ...gone.map(({ id }) => ({ annotation_id: id, resolved: true, remark: GONE })),
   ]);
-  return { found: fresh.length + reopened.length, closed: gone.length };
+  const freed = gone.filter(({ flag }) => flag === 'error').map(({ operationId }) => operationId);
+  return { found: fresh.length + reopened.length, closed: gone.length, freed };
 }
 
 async function keptOf(tx: Sql, looked: readonly Looked[]): Promise<Kept[]> {
