@@ -1,19 +1,17 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useState } from 'react';
 import type { Gauge } from '#model/gauge.ts';
-import { HOME_ZONE } from '#model/home-zone.ts';
 import { labelOf } from '#model/names.ts';
 import { isEmptyDate } from '#model/typed-dates.ts';
 import { parseTypedGauge } from '#model/typed-gauges.ts';
 import { parseTypedMoment } from '#model/typed-moments.ts';
-import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { dateOrder, datePlaceholder } from './date-text.ts';
 import { FieldText } from './FieldText.tsx';
 import type { InputProps } from './input.ts';
 import type { CarriedInputs } from './measuring.ts';
 import { isTyped, type Typed } from './typed.ts';
-import { gaugeText, momentText } from './value-text.ts';
+import { clockText, gaugeText, momentText, zoneText } from './value-text.ts';
 
 type ReadingProps = Pick<
   InputProps<'gauge' | 'moment'>,
@@ -86,12 +84,6 @@ function GaugeInput({ within, value, onChange, ...props }: InputProps<'gauge'>) 
   );
 }
 
-/** What the clock of the home terminal goes by at a moment: CST or CDT. */
-const zoneOf = (moment: string) =>
-  new Intl.DateTimeFormat(locale.tag, { timeZone: HOME_ZONE, timeZoneName: 'short' })
-    .formatToParts(new Date(moment))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-
 /** A day and a time, on the clock of the home terminal. */
 function MomentInput({ value, onChange, within: _, ...props }: InputProps<'moment'>) {
   const isRead = props.face === 'readOnly';
@@ -103,9 +95,9 @@ function MomentInput({ value, onChange, within: _, ...props }: InputProps<'momen
       {...{ value, read }}
       onChange={(now) => onChange(isTyped(now) && isEmptyDate(now.typed) ? null : now)}
       // At the other end of the box the clock would stand alone.
-      tell={(moment) => (isRead ? `${momentText(moment)} ${zoneOf(moment)}` : momentText(moment))}
+      tell={isRead ? momentText : clockText}
       placeholder={t('moment.placeholder', { date: datePlaceholder() })}
-      unit={!isRead && typeof value === 'string' ? zoneOf(value) : null}
+      unit={!isRead && typeof value === 'string' ? zoneText(value) : null}
     />
   );
 }

@@ -42,7 +42,17 @@ export function phoneText(digits: string): string {
 export const gaugeText = (gauge: Gauge, fraction: number): string =>
   t('gauge.text', { feet: gauge.feet, inches: inchesText(gauge, fraction) });
 
-export const momentText = (moment: string): string => formatDateTime(moment, locale.tag, HOME_ZONE);
+/** A moment on the clock of the home terminal, as it is typed. */
+export const clockText = (moment: string): string => formatDateTime(moment, locale.tag, HOME_ZONE);
+
+/** What that clock goes by at a moment: CST or CDT, as both languages call it there. */
+export const zoneText = (moment: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: HOME_ZONE, timeZoneName: 'short' })
+    .format(new Date(moment))
+    .replace(/.* /, '');
+
+/** Read among times on the reader's own clock, it says which clock it is on. */
+export const momentText = (moment: string): string => `${clockText(moment)} ${zoneText(moment)}`;
 
 const rowText = (columns: readonly Field[], row: Values): string =>
   columns
