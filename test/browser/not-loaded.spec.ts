@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { ask } from './tables.ts';
 import { expect, goWithin, test } from './world.ts';
 
 /** Every piece of code that is fetched when it is first needed, as the build lists them. */
@@ -34,7 +35,6 @@ const others = [
   'web/i18n/es/app.ts',
   'web/fields/Calendar.tsx',
   'web/fields/EditableTableGrid.tsx',
-  // Tried by whoever saves second: form-states.spec.ts.
   'web/records/ConflictOver.tsx',
   // The map's wrapper would fetch the library by itself, were it not given it.
   'node_modules/maplibre-gl/dist/maplibre-gl.mjs',
@@ -196,6 +196,29 @@ test('a dialog whose file is gone leaves the form as it is, and opens once it is
     await page.keyboard.press('Escape');
     await expect(part(page)).toHaveCount(0);
   }
+});
+
+test('the dialog of two versions whose file is gone leaves the form as it is, and opens once it is back', async ({
+  signedIn: page,
+}) => {
+  const bringBack = await lose(page, 'web/records/ConflictOver.tsx');
+  await page.goto('/LACT');
+  const made = { reference: 'Of two people', number: 'As it was' };
+  const { id } = await ask<{ id: string }>(page, 'lacts', 'POST', made);
+  await goWithin(page, `/LACT?uuid=${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await box(page, 'Number').fill('Mine');
+  await ask(page, `lacts/${id}`, 'PATCH', { number: 'Theirs' }, { 'if-match': '"1"' });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  };
+  await save();
+  await expect(part(page)).toBeVisible();
+  await expect(box(page, 'Number')).toHaveValue('Mine');
+  await bringBack();
+  await save();
+  await expect(page.getByRole('dialog', { name: 'LACT was changed meanwhile' })).toBeVisible();
 });
 
 test('a calendar and a table whose files are gone offer to try again or to reload, and the draft is kept', async ({

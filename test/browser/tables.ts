@@ -77,14 +77,21 @@ export async function sortBy(
 }
 
 /** Asks the server as the user of the page. */
-export async function ask<T>(page: Page, path: string, method = 'GET', body?: unknown): Promise<T> {
+export async function ask<T>(
+  page: Page,
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> {
   return page.evaluate(
-    async ([url, verb, data]) => {
+    async ([url, verb, data, more]) => {
       const answer = await fetch(`/api/v3/${url}`, {
         method: verb as string,
         headers: {
           authorization: `Bearer ${localStorage.getItem('authToken')}`,
           ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+          ...more,
         },
         ...(data === undefined ? {} : { body: JSON.stringify(data) }),
       });
@@ -92,7 +99,7 @@ export async function ask<T>(page: Page, path: string, method = 'GET', body?: un
       const text = await answer.text();
       return text ? JSON.parse(text) : null;
     },
-    [path, method, body] as const,
+    [path, method, body, headers] as const,
   );
 }
 
