@@ -2,7 +2,7 @@ import { formatCell, plainWords } from './cells.ts';
 import type { CsvCell } from './csv.ts';
 import { formatStamp, instantOf } from './dates.ts';
 import type { DispatchWord } from './dispatch-words.en.ts';
-import { flagWord, operationWord, type Say, sourceWord, statusWord } from './dispatch-words.ts';
+import { flagWord, operationWord, resolverWord, type Say, sourceWord, statusWord } from './dispatch-words.ts';
 import {
   type Annotation,
   annotationValue,
@@ -155,7 +155,7 @@ export const resolvedSheet: Sheet<ResolvedAnnotation> = sheetOf<ResolvedAnnotati
     note: one('column.note', ({ note }) => note),
     flag: one('column.flag', ({ flag }, { say }) => flagWord(flag, say)),
     remark: one('column.remark', ({ remark }) => remark),
-    resolvedBy: one('column.resolvedBy', ({ resolvedBy }) => resolvedBy),
+    resolvedBy: one('column.resolvedBy', (annotation, { say }) => resolverWord(annotation, say)),
     resolvedAt: time('column.resolvedAt', ({ resolvedAt }) => resolvedAt),
   },
 );

@@ -33,6 +33,8 @@ export const dispatchWords = {
   'flag.error': 'Error',
   'flag.warning': 'Warning',
 
+  'resolver.checks': 'the checks',
+
   'operation.Pickup': 'Pickup',
   'operation.Reject': 'Reject',
   'operation.Unload': 'Unload',

@@ -34,6 +34,8 @@ export const dispatchWords: Readonly<Record<DispatchWord, string>> = {
   'flag.error': 'Error',
   'flag.warning': 'Advertencia',
 
+  'resolver.checks': 'las comprobaciones',
+
   'operation.Pickup': 'Carga',
   'operation.Reject': 'Rechazo',
   'operation.Unload': 'Descarga',

@@ -1,6 +1,6 @@
 import { operationLabels } from './dispatch.ts';
 import type { DispatchWord } from './dispatch-words.en.ts';
-import type { OperationStatus } from './operations.ts';
+import type { Annotation, OperationStatus } from './operations.ts';
 
 /** Gives a word in the reader's language. */
 export type Say = (word: DispatchWord) => string;
@@ -46,6 +46,10 @@ export const statusWord = (status: OperationStatus, say: Say): string => say(`st
 
 export const flagWord = (flag: string, say: Say): string =>
   isKnown(flags, flag) ? say(`flag.${flag}`) : splitName(flag);
+
+/** Whoever resolved something; what nobody did, the checks did: its cause was gone. */
+export const resolverWord = ({ resolvedAt, resolvedBy }: Annotation, say: Say): string | null =>
+  resolvedBy ?? (resolvedAt ? say('resolver.checks') : null);
 
 export const sourceWord = (source: string, say: Say): string =>
   isKnown(sources, source) ? say(`source.${source}`) : splitName(source);

@@ -36,6 +36,8 @@ const others = [
   'web/fields/Calendar.tsx',
   'web/fields/EditableTableGrid.tsx',
   'web/records/ConflictOver.tsx',
+  // Tried in issues.spec.ts.
+  'web/dispatch/CheckDialog.tsx',
   // The map's wrapper would fetch the library by itself, were it not given it.
   'node_modules/maplibre-gl/dist/maplibre-gl.mjs',
   // Tried where the server has streets: map-streets.spec.ts.

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import { listLoader } from '#web/table/list-loader.ts';
+import { CheckButton } from './CheckButton.tsx';
 import { IssueViews } from './IssueViews.tsx';
 import { issuesTable } from './issues-table.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
@@ -24,7 +25,12 @@ function OpenIssues() {
   return (
     <DataTable
       table={table}
-      views={<IssueViews shown="open" />}
+      views={
+        <>
+          <IssueViews shown="open" />
+          <CheckButton />
+        </>
+      }
       actions={(chosen) => <ResolveButton {...chosen} />}
       actionLabel={t('issues.resolve')}
     />

@@ -4,7 +4,7 @@ import { t } from '#web/i18n/translate.ts';
 import { DocumentLink } from '#web/operations/DocumentLink.tsx';
 import { FlagIcon } from '#web/operations/FlagIcon.tsx';
 import { OperationLink } from '#web/operations/OperationLink.tsx';
-import { flagChoices, operationChoices } from '#web/operations/operation-texts.ts';
+import { flagChoices, operationChoices, resolverText } from '#web/operations/operation-texts.ts';
 import { ticketPagePath } from '#web/paths.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
 
@@ -48,7 +48,7 @@ export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnn
       cell: ({ flag }) => <FlagIcon flag={flag} />,
     },
     { id: 'remark', label: t('column.remark'), isWide: true, value: ({ remark }) => remark },
-    { id: 'resolvedBy', label: t('column.resolvedBy'), wraps: true, value: ({ resolvedBy }) => resolvedBy },
+    { id: 'resolvedBy', label: t('column.resolvedBy'), wraps: true, value: resolverText },
     {
       id: 'resolvedAt',
       label: t('column.resolvedAt'),

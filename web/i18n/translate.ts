@@ -1,5 +1,6 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
 import type { app } from './en/app.ts';
+import type { checks } from './en/checks.ts';
 import type { health } from './en/health.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { measuring } from './en/measuring.ts';
@@ -9,6 +10,7 @@ import { locale } from './locale.ts';
 
 type English = typeof start &
   typeof app &
+  typeof checks &
   typeof health &
   typeof inputDemo &
   typeof measuring &

@@ -28,6 +28,7 @@ test('a note says what became of it', () => {
   expect(noteText(open)).toBe('BS&W is high');
   expect(noteText({ ...open, resolvedAt: null, resolvedBy: null, remark: null })).toBe('BS&W is high');
   expect(noteText(resolved)).toBe('BS&W is high (resolved)');
+  expect(noteText({ ...resolved, resolvedBy: null })).toBe('BS&W is high (resolved by the checks)');
   expect(noteText({ ...resolved, resolvedBy: 'Carla Clerk' })).toBe('BS&W is high (resolved by Carla Clerk)');
   expect(noteText({ ...resolved, resolvedBy: 'Carla Clerk', remark: 'Retaken.' })).toBe(
     'BS&W is high (resolved by Carla Clerk: Retaken.)',

@@ -3,6 +3,7 @@ import {
   flags,
   flagWord,
   operationWord,
+  resolverWord,
   type Say,
   sources,
   sourceWord,
@@ -18,6 +19,7 @@ const say: Say = (word) => t(word);
 export const operationText = (label: string): string => operationWord(label, say);
 export const statusText = (status: OperationStatus): string => statusWord(status, say);
 export const flagText = (flag: string): string => flagWord(flag, say);
+export const resolverText = (annotation: Annotation): string | null => resolverWord(annotation, say);
 export const sourceText = (source: string): string => sourceWord(source, say);
 
 const choicesOf = <Value extends string>(
@@ -31,8 +33,10 @@ export const flagChoices = (): Choice[] => choicesOf(flags, flagText);
 export const sourceChoices = (): Choice[] => choicesOf(sources, sourceText);
 
 /** A note, and what became of it. */
-export function noteText({ note, resolvedAt, resolvedBy: name, remark }: Annotation): string {
+export function noteText(annotation: Annotation): string {
+  const { note, resolvedAt, remark } = annotation;
   if (!resolvedAt) return note;
-  if (!name) return t('note.resolved', { note });
+  const name = resolverText(annotation);
+  if (annotation.resolvedBy === undefined || name === null) return t('note.resolved', { note });
   return remark ? t('note.resolvedWith', { note, name, remark }) : t('note.resolvedBy', { note, name });
 }

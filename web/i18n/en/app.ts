@@ -288,6 +288,7 @@ export const app = {
   'issues.views': 'Issues shown',
   'issues.open': 'Open',
   'issues.closed': 'Resolved',
+  'issues.checkAgain': 'Check again',
   'issues.reopen': 'Reopen',
   'issues.resolve': 'Resolve',
   'issues.resolveTitle': { one: 'Resolve {count} issue?', other: 'Resolve {count} issues?' },

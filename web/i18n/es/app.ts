@@ -290,6 +290,7 @@ export const app: Translation<typeof english> = {
   'issues.views': 'Problemas que se muestran',
   'issues.open': 'Abiertos',
   'issues.closed': 'Resueltos',
+  'issues.checkAgain': 'Comprobar de nuevo',
   'issues.reopen': 'Reabrir',
   'issues.resolve': 'Resolver',
   'issues.resolveTitle': { one: '¿Resolver {count} problema?', other: '¿Resolver {count} problemas?' },

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { t } from '#web/i18n/translate.ts';
+import { notifyMissing } from '#web/ui/missing-notice.ts';
+import { createPart, PartBoundary } from '#web/ui/part.tsx';
+
+const checkDialog = createPart(async () => (await import('./CheckDialog.tsx')).CheckDialog);
+
+/** Has the operations of some days looked at again. */
+export function CheckButton() {
+  /** Null until it is first asked for: its code is loaded then. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)} sx={{ flex: 'none' }}>
+        {t('issues.checkAgain')}
+      </Button>
+      {isOpen !== null && (
+        <PartBoundary
+          part={checkDialog}
+          onMissing={() => {
+            checkDialog.forget();
+            setOpen(null);
+            notifyMissing();
+          }}
+        >
+          <checkDialog.Content isOpen={isOpen} onClose={() => setOpen(false)} />
+        </PartBoundary>
+      )}
+    </>
+  );
+}
