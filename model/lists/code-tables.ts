@@ -119,7 +119,7 @@ export const codeTables: readonly CodeTable[] = [
       number('value', { ...required, min: -9999, max: 999_999, decimals: 4 }),
       text('unit', required),
     ],
-    label: (row) => cell(row, 'description'),
+    label: (row) => (row.unit ? `${cell(row, 'description')} (${row.unit})` : cell(row, 'description')),
   },
 ];
 

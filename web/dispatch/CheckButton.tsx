@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { Rule } from '#web/ui/icons.tsx';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { createPart, PartBoundary } from '#web/ui/part.tsx';
 
@@ -12,7 +13,7 @@ export function CheckButton() {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} sx={{ flex: 'none' }}>
+      <Button size="small" startIcon={<Rule />} onClick={() => setOpen(true)}>
         {t('issues.checkAgain')}
       </Button>
       {isOpen !== null && (

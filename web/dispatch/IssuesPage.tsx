@@ -25,12 +25,8 @@ function OpenIssues() {
   return (
     <DataTable
       table={table}
-      views={
-        <>
-          <IssueViews shown="open" />
-          <CheckButton />
-        </>
-      }
+      views={<IssueViews shown="open" />}
+      tools={<CheckButton />}
       actions={(chosen) => <ResolveButton {...chosen} />}
       actionLabel={t('issues.resolve')}
     />

@@ -42,6 +42,8 @@ interface DataTableProps<Item, Row> {
   table: TableDefinition<Item, Row>;
   /** Leads to the other tables of the page. */
   views?: ReactNode;
+  /** What the page can do beside what every table can. */
+  tools?: ReactNode;
   /** Rows can be chosen; this is what can be done with them. */
   actions?: (chosen: Chosen<Row>) => ReactNode;
   /** What the key `r` asks for. */
@@ -49,7 +51,8 @@ interface DataTableProps<Item, Row> {
 }
 
 /** A page that is one live table. */
-export function DataTable<Item, Row>({ table, views, actions, actionLabel }: DataTableProps<Item, Row>) {
+export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
+  const { table, views, tools, actions, actionLabel } = props;
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
@@ -134,6 +137,7 @@ export function DataTable<Item, Row>({ table, views, actions, actionLabel }: Dat
         >
           <ViewMenu columns={table.columns} view={view} onChange={changeView} />
           <PrintButton />
+          {tools}
         </TableToolbar>
         {isFiltering && <FilterPanel id={panelId} table={table} view={view} onChange={changeView} />}
         <FilterChips table={table} view={view} onChange={changeView} />

@@ -64,7 +64,7 @@ export function TableToolbar(props: TableToolbarProps) {
         </Box>
       </Box>
       {props.search}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, ml: -0.5 }}>
         <Button
           size="small"
           startIcon={<FilterList />}

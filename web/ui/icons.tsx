@@ -45,6 +45,7 @@ import {
   mdiPencil,
   mdiPencilOutline,
   mdiPlay,
+  mdiPlaylistCheck,
   mdiPlus,
   mdiPrinter,
   mdiPrinterOutline,
@@ -118,6 +119,7 @@ export const Refresh = icon('Refresh', mdiRefresh);
 export const Remove = icon('Remove', mdiMinus);
 export const ReportProblemOutlined = icon('ReportProblemOutlined', mdiAlertOutline);
 export const RestartAlt = icon('RestartAlt', mdiRestore);
+export const Rule = icon('Rule', mdiPlaylistCheck);
 export const Save = icon('Save', mdiContentSave);
 export const Search = icon('Search', mdiMagnify);
 export const SearchOff = icon('SearchOff', mdiMagnifyClose);
