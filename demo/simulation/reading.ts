@@ -74,9 +74,18 @@ export interface Past {
   /** Of each lease, what its oil is usually like. */
   readonly samples: ReadonlyMap<string, { readonly gravity: number; readonly bsw: number }>;
   readonly products: ReadonlyMap<string, 'O' | 'C'>;
+  /** To whom each lease sells. */
+  readonly purchasers: ReadonlyMap<string, Purchaser>;
+  /** How many tickets there are of each tank and meter. */
+  readonly runs: ReadonlyMap<string, number>;
   readonly yards: ReadonlyMap<string, Point>;
   /** Who reads the LACT units. */
   readonly gaugers: ReadonlyMap<string, string>;
+}
+
+interface Purchaser {
+  readonly id: string;
+  readonly values: { readonly name: string };
 }
 
 interface Truck {
@@ -86,6 +95,7 @@ interface Truck {
 
 interface Numbered {
   readonly id?: unknown;
+  readonly name?: unknown;
   readonly number?: unknown;
 }
 
@@ -100,6 +110,8 @@ interface SentData {
   readonly shift?: { readonly odometer?: unknown } | null;
   readonly visit?: { readonly latitude?: unknown; readonly longitude?: unknown } | null;
   readonly lease?: Numbered | null;
+  readonly purchaser?: Numbered | null;
+  readonly tank?: Numbered | null;
   readonly meter?: Numbered | null;
   readonly lact?: Numbered | null;
   readonly driver?: Numbered | null;
@@ -129,6 +141,7 @@ export function pastOf(operations: readonly ReadOperation[]): Past {
   const tickets = new Map<string, number>();
   const gravities = new Map<string, number[]>();
   const waters = new Map<string, number[]>();
+  const runs = new Map<string, number>();
   let lastOrder = 0;
   for (const { data, person } of sent) {
     const ticket = Number(data.ticketNumber ?? 0);
@@ -138,6 +151,8 @@ export function pastOf(operations: readonly ReadOperation[]): Past {
     const lease = data.lease?.id;
     append(gravities, lease, data.correctedGravity);
     append(waters, lease, data.bsw);
+    const container = text(data.tank?.id ?? data.meter?.id);
+    if (container) runs.set(container, (runs.get(container) ?? 0) + 1);
   }
   const samples = [...gravities].map(
     ([lease, all]) => [lease, { gravity: middle(all), bsw: middle(waters.get(lease) ?? [0.2]) }] as const,
@@ -152,6 +167,8 @@ export function pastOf(operations: readonly ReadOperation[]): Past {
     odometers: newest(({ data }) => [data.driver?.id, number(data.shift?.odometer)]),
     trucks: newest(({ data }) => [data.driver?.id, truckOf(data)]),
     products: newest(({ data }) => [data.lease?.id, productOf(data)]),
+    purchasers: newest(({ data }) => [data.lease?.id, purchaserOf(data)]),
+    runs,
     yards: newest(({ data }) => [data.terminal?.id, data.shift ? pointOf(data) : null]),
     gaugers: newest(({ data, person }) => [person, data.lact ? text(data.gauger?.id) : null]),
   };
@@ -164,6 +181,11 @@ function truckOf({ truck, trailer }: SentData): Truck | null {
   const [pulling, pulled] = [text(truck?.number), text(trailer?.number)];
   if (pulling === null || pulled === null) return null;
   return { truck: { number: pulling, capacity: 195 }, trailer: { number: pulled } };
+}
+
+function purchaserOf({ purchaser }: SentData): Purchaser | null {
+  const [id, name] = [text(purchaser?.id), text(purchaser?.name)];
+  return id === null || name === null ? null : { id, values: { name } };
 }
 
 function productOf({ product }: SentData): 'O' | 'C' | null {

@@ -54,6 +54,9 @@ const FAULTY = 1 / 6;
 /** The part of the people who begin at once, one after the other; the others follow some hours later. */
 const OUT_FIRST = 0.6;
 
+/** That a number is missing is told days later, which the simulation does not wait for. */
+const TOLD_LATER = Number.POSITIVE_INFINITY;
+
 /** How long a LACT unit has run before it is read. */
 const LEAST_RUN = 12 * HOUR;
 const USUAL_RUN = 12 * 24 * HOUR;
@@ -70,7 +73,7 @@ export function simulate(reading: Reading, clock: Clock, newId: () => string): S
   const past = pastOf(reading.operations);
   const world = worldOf(reading, past);
   const chance = chanceFor(`simulation at ${clock.startedAt}`);
-  const desk = openDesk(chance, world, () => (chance.happens(FAULTY) ? 1 : 0), clock.startedAt);
+  const desk = openDesk(chance, world, () => (chance.happens(FAULTY) ? 1 : 0), TOLD_LATER);
   goOnFrom(desk.running, world, past);
   /** When each LACT was read, by the clock of the simulation: what went through it since is of days, not of minutes. */
   const readAt = new Map(past.readAt);
@@ -131,6 +134,7 @@ function goOnFrom(running: ReturnType<typeof openDesk>['running'], world: World,
     if (last) running.nextTicket.set(id, last + 1);
   }
   for (const [meter, counter] of past.counters) running.counters.set(meter, counter);
+  for (const [container, runs] of past.runs) running.runs.set(container, runs);
   for (const [driver, odometer] of past.odometers) running.odometers.set(driver, odometer);
   running.lastOrder = Math.max(running.lastOrder, past.lastOrder);
 }

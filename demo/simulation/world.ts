@@ -5,6 +5,7 @@ import type { DemoUser, Driver } from '../company/people.ts';
 import { milesBetween, nearest, type Point } from '../company/places.ts';
 import type { Offload, Terminal } from '../company/terminals.ts';
 import { chanceFor } from '../generator.ts';
+import type { DemoRecord } from '../records.ts';
 import type { World } from '../work/doings.ts';
 import type {
   Past,
@@ -20,21 +21,25 @@ import type {
 /** Farther out than this no truck goes. */
 const REACH_MILES = 95;
 
+/** All that the generator knows of one of its own, but who entered it. What it comes to know besides will be missed here. */
+type Parts<T> = Readonly<Record<Exclude<keyof T, Exclude<keyof DemoRecord, 'id' | 'values'>>, unknown>>;
+const known = <T>(parts: Parts<T>) => parts as unknown as T;
+
 /**
  * The company of a server as the generator knows its own. What no record tells, such as how heavy the oil of a lease
  * is, is what the last tickets say, or made up from the id, the same every time.
  */
 export function worldOf(reading: Reading, past: Past): World {
   const placed = reading.leases.filter(isPlaced);
-  const offloads = reading.offloads.filter(isPlaced).map((offload) => ({
-    ...pointOf(offload),
-    id: offload.id,
-    values: offload,
-  })) as unknown as Offload[];
+  const offloads = reading.offloads
+    .filter(isPlaced)
+    .map((offload) => known<Offload>({ ...pointOf(offload), id: offload.id, values: offload }));
   const terminals = reading.terminals.flatMap((terminal) => {
     const point = past.yards.get(terminal.id) ?? yardOf(terminal, placed);
-    return point ? [{ ...pointOf(point), id: terminal.id, values: terminal }] : [];
-  }) as unknown as Terminal[];
+    return point
+      ? [known<Terminal>({ ...pointOf(point), id: terminal.id, values: terminal, drivers: 0 })]
+      : [];
+  });
   const leases = placed.map((lease) => leaseOf(lease, terminals, past));
   const byId = new Map(leases.map((lease) => [lease.id, lease]));
   const onLease = <R extends ReadAsset>(records: readonly R[]) =>
@@ -44,16 +49,11 @@ export function worldOf(reading: Reading, past: Past): World {
     });
   const tanks = onLease(reading.tanks)
     .filter(({ record }) => holdsALoad(record))
-    .map(({ record, lease }) => ({ id: record.id, lease, values: record })) as unknown as Tank[];
-  const meters = onLease(reading.meters).map(({ record, lease }) => ({
-    id: record.id,
-    lease,
-    values: record,
-    factor: within(
-      [0.99, 1.01],
-      past.factors.get(record.id) ?? chanceFor(record.id).decimal(0.9975, 1.0035, 4),
-    ),
-  })) as unknown as Meter[];
+    .map(({ record, lease }) => known<Tank>({ id: record.id, lease, values: record }));
+  const meters = onLease(reading.meters).map(({ record, lease }) => {
+    const factor = past.factors.get(record.id) ?? chanceFor(record.id).decimal(0.9975, 1.0035, 4);
+    return known<Meter>({ id: record.id, lease, values: record, factor: within([0.99, 1.01], factor) });
+  });
   return {
     leases,
     tanks,
@@ -97,31 +97,34 @@ function leaseOf(lease: ReadLease & Point, terminals: readonly Terminal[], past:
   };
   const point = pointOf(lease);
   const [terminal] = nearest(point, terminals, 1);
-  const made = {
+  return known<Lease>({
     ...point,
     id: lease.id,
     values: lease,
-    operator: { id: lease.company.id, values: { name: lease.company.label } },
+    operator: companyOf(lease.company.id, lease.company.label),
+    // No record says to whom a lease sells.
+    purchaser: past.purchasers.get(lease.id) ?? companyOf(lease.company.id, lease.company.label),
     product,
     gravity: within([28, 60], usual.gravity),
     bsw: within([0.05, 0.4], usual.bsw),
     terminal: terminal && milesBetween(point, terminal) < REACH_MILES ? terminal : null,
-  };
-  return made as unknown as Lease;
+  });
 }
+
+const companyOf = (id: string, name: string) => ({ id, values: { name } });
 
 function lactOf(lact: ReadLact, lease: Lease, meters: readonly Meter[]): Lact[] {
   const meter = meters.find((one) => one.lease === lease);
   if (!meter) return [];
   const correcting = lact.correctingMeter !== null;
   const barrelsADay = chanceFor(lact.id).whole(60, 420);
-  return [{ id: lact.id, lease, meter, values: lact, correcting, barrelsADay } as unknown as Lact];
+  return [known<Lact>({ id: lact.id, lease, meter, values: lact, correcting, barrelsADay })];
 }
 
 function driverOf(driver: ReadDriver, terminals: readonly Terminal[], past: Past, at: number): Driver[] {
   const terminal = terminals.find(({ id }) => id === driver.terminalLocation?.id);
   if (!terminal) return [];
-  const made = {
+  const made = known<Driver>({
     id: driver.id,
     values: driver,
     terminal,
@@ -129,8 +132,9 @@ function driverOf(driver: ReadDriver, terminals: readonly Terminal[], past: Past
     truck: { number: `T-${101 + at}`, capacity: 195 },
     trailer: { number: `TR-${201 + at}` },
     ...past.trucks.get(driver.id),
-  };
-  return [made as unknown as Driver];
+    nights: false,
+  });
+  return [made];
 }
 
 /** The demonstration company calls its people so. */

@@ -11,7 +11,7 @@ const count = async ({ database }: Bench) => {
   const { rows } = await sql<{ operations: number; documents: number; annotations: number }>`
     select (select count(*)::integer from operations) as operations,
       (select count(*)::integer from documents) as documents,
-      (select count(*)::integer from annotations) as annotations
+      (select count(*)::integer from annotations where check_name is null) as annotations
   `.execute(database.sql);
   return rows[0]!;
 };
@@ -213,11 +213,12 @@ onBothDatabases('operations from the field', (bench) => {
       expect(statusCode).toBe(200);
       return statements() - before;
     };
-    const many = () => Array.from({ length: 200 }, () => fieldOperation());
+    const fresh = () => fieldOperation({ modelData: { ticketNumber: randomUUID() } });
+    const many = () => Array.from({ length: 200 }, fresh);
     // Who it is has been looked up by then.
-    await cost([fieldOperation()]);
+    await cost([fresh()]);
     // One to write them down; what is checked and booked costs the same for one and for two hundred at a time.
-    expect(await cost([fieldOperation()])).toBeLessThanOrEqual(9);
+    expect(await cost([fresh()])).toBeLessThanOrEqual(9);
     const sent = many();
     expect(await cost(sent)).toBeLessThanOrEqual(16);
     expect(await cost(sent)).toBe(2);
