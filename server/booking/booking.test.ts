@@ -206,12 +206,14 @@ onBothDatabases('booking', (bench) => {
         bench.call('POST', 'annotations/resolve', { ids: [id], remark: 'Ground out again' });
       expect((await resolve(annotations[0]!)).body).toMatchObject([{ ticket: null }]);
       const { body } = await resolve(annotations[1]!);
-      expect(body).toMatchObject([{ ticket: { type: 'gauged-ticket', label: '2104711' } }]);
+      expect(body).toMatchObject([{ ticket: { type: 'gauged-ticket', label: '2104711', isNew: true } }]);
       expect(await historyOf(body[0].ticket)).toMatchObject([{ user: { fullName: 'Carla Clerk' } }]);
 
       // Opened again, it stays in the books until it is taken back.
       const undone = await bench.call('POST', 'annotations/unresolve', { ids: [annotations[1]!] });
-      expect(undone.body).toMatchObject([{ resolvedAt: null, ticket: { id: body[0].ticket.id } }]);
+      expect(undone.body).toMatchObject([
+        { resolvedAt: null, ticket: { id: body[0].ticket.id, isNew: false } },
+      ]);
       await resolve(annotations[1]!);
       expect(await ticketsOf(operation.id)).toEqual([true]);
     });

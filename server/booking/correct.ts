@@ -23,12 +23,6 @@ export interface Correction {
   readonly reason: string | null;
 }
 
-export interface Booked {
-  readonly ticket: TicketOf;
-  /** False where it was booked before. */
-  readonly isNew: boolean;
-}
-
 /**
  * Books one operation because somebody says so. As it was sent it waits while an error is open; with corrections it
  * is booked as it was sent and corrected at once, and the errors that they answer are settled with the reason.
@@ -38,16 +32,16 @@ export async function bookOperation(
   id: string,
   { corrections, reason }: Correction,
   user: User,
-): Promise<Booked> {
+): Promise<TicketOf> {
   const isCorrected = Object.keys(corrections).length > 0;
   if (isCorrected && reason === null) throw noReason();
   return database.transaction().execute(async (tx) => {
     const operation = await heldOperation(tx, id);
     const known = await findTicket(tx, operation.id);
     if (known && isCorrected) throw new HttpError(409, message('booking.already'));
-    if (known) return { ticket: known, isNew: false };
+    if (known) return known;
     await book(tx, operation, { corrections, reason }, user);
-    return { ticket: (await findTicket(tx, operation.id))!, isNew: true };
+    return (await findTicket(tx, operation.id))!;
   });
 }
 

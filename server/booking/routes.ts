@@ -14,7 +14,7 @@ const params = {
   required: ['uuid'],
   properties: { uuid: { type: 'string', format: 'uuid' } },
 };
-const ticket = {
+const ticketSchema = {
   type: 'object',
   description: 'the ticket',
   properties: {
@@ -48,14 +48,14 @@ export function bookingRoutes(scope: FastifyInstance, gate: DatabaseGate): void 
             reason: { ...reasonSchema, description: 'why; must be given with corrections' },
           },
         },
-        response: { 200: ticket, 201: ticket, ...failures(400, 401, 404, 409) },
+        response: { 200: ticketSchema, 201: ticketSchema, ...failures(400, 401, 404, 409) },
       },
     },
     async (request, reply) => {
       const { corrections = {}, reason } = request.body ?? {};
       const correction = { corrections, reason: readReason(reason) };
-      const made = await bookOperation(sqlOf(gate), request.params.uuid, correction, userIn(request));
-      return reply.code(made.isNew ? 201 : 200).send(made.ticket);
+      const ticket = await bookOperation(sqlOf(gate), request.params.uuid, correction, userIn(request));
+      return reply.code(ticket.isNew ? 201 : 200).send(ticket);
     },
   );
 
@@ -72,7 +72,7 @@ export function bookingRoutes(scope: FastifyInstance, gate: DatabaseGate): void 
           additionalProperties: false,
           properties: { reason: reasonSchema },
         },
-        response: { 200: ticket, ...failures(400, 401, 404, 409) },
+        response: { 200: ticketSchema, ...failures(400, 401, 404, 409) },
       },
     },
     async (request) => {

@@ -12,6 +12,8 @@ export interface TicketOf {
   readonly type: string;
   readonly id: string;
   readonly label: string;
+  /** Booked in this transaction. */
+  readonly isNew: boolean;
 }
 
 const everyType = (one: (definition: RecordDefinition) => ReturnType<typeof sql>) =>
@@ -21,7 +23,7 @@ const everyType = (one: (definition: RecordDefinition) => ReturnType<typeof sql>
 export const ticketOf = (id: ReturnType<typeof sql>) =>
   sql`(${everyType(
     ({ type, table }) => sql`
-    select json_build_object('type', ${sql.lit(type)}, 'id', t.id, 'label', t.label)
+    select json_build_object('type', ${sql.lit(type)}, 'id', t.id, 'label', t.label, 'isNew', t.created_at = now())
     from ${sql.table(table)} t where t.operation_id = ${id}`,
   )})`;
 

@@ -10,13 +10,21 @@ import type { Issue } from './issues-table.tsx';
 const say = (error: unknown) =>
   notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
 
+const told = (first: string, then: string | false) => (then ? `${first}. ${then}` : first);
+
+/** As the server answers for each: the ticket that its operation is booked as. */
+interface Settled {
+  readonly ticket: { readonly id: string; readonly isNew: boolean } | null;
+}
+
 /** Resolves the issues that are chosen, at once; taking that back is a change of its own. */
 export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>) {
   const undo = async (ids: readonly string[]) => {
     try {
-      await post('annotations/unresolve', { ids });
+      const opened = await post<readonly Settled[]>('annotations/unresolve', { ids });
       rows.refresh();
-      notify(t('issues.undone', { count: ids.length }));
+      const isBooked = opened.some(({ ticket }) => ticket);
+      notify(told(t('issues.undone', { count: ids.length }), isBooked && t('issues.staysBooked')));
     } catch (error) {
       say(error);
     }
@@ -24,8 +32,9 @@ export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>
 
   const resolve = async (remark: string) => {
     const ids = keys;
+    let resolved: readonly Settled[] = [];
     try {
-      await post('annotations/resolve', remark ? { ids, remark } : { ids });
+      resolved = await post('annotations/resolve', remark ? { ids, remark } : { ids });
     } catch (error) {
       say(error);
       return;
@@ -33,10 +42,12 @@ export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>
     ask(false);
     clear();
     rows.drop(ids);
-    notify(t('issues.resolved', { count: ids.length }), 'info', {
-      label: t('issues.undo'),
-      run: () => void undo(ids),
-    });
+    const count = new Set(resolved.flatMap(({ ticket }) => (ticket?.isNew ? [ticket.id] : []))).size;
+    const done = told(
+      t('issues.resolved', { count: ids.length }),
+      count > 0 && t('issues.booked', { count }),
+    );
+    notify(done, 'info', { label: t('issues.undo'), run: () => void undo(ids) });
   };
 
   return (

@@ -7,7 +7,9 @@ import { apiTest } from '#model/records/api-test.ts';
 import { forms, recordOf, records } from '#model/records/index.ts';
 import { fill, type Text, type Texts } from '#model/texts.ts';
 import { codeColumns, countyColumns } from '../code-tables/columns.ts';
+
 import { app as appEn } from './en/app.ts';
+import { booking as bookingEn } from './en/booking.ts';
 import { checks as checksEn } from './en/checks.ts';
 import { health as healthEn } from './en/health.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
@@ -15,6 +17,7 @@ import { measuring as measuringEn } from './en/measuring.ts';
 import { start as startEn } from './en/start.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
 import { app as appEs } from './es/app.ts';
+import { booking as bookingEs } from './es/booking.ts';
 import { checks as checksEs } from './es/checks.ts';
 import { health as healthEs } from './es/health.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
@@ -24,8 +27,8 @@ import { ticket as ticketEs } from './es/ticket.ts';
 import { t } from './translate.ts';
 
 const parts = {
-  english: [startEn, appEn, checksEn, healthEn, inputDemoEn, measuringEn, ticketEn],
-  spanish: [startEs, appEs, checksEs, healthEs, inputDemoEs, measuringEs, ticketEs],
+  english: [startEn, appEn, bookingEn, checksEn, healthEn, inputDemoEn, measuringEn, ticketEn],
+  spanish: [startEs, appEs, bookingEs, checksEs, healthEs, inputDemoEs, measuringEs, ticketEs],
 };
 const english: Texts = Object.assign({}, ...parts.english);
 const spanish: Texts = Object.assign({}, ...parts.spanish);

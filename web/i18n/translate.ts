@@ -1,5 +1,6 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
 import type { app } from './en/app.ts';
+import type { booking } from './en/booking.ts';
 import type { checks } from './en/checks.ts';
 import type { health } from './en/health.ts';
 import type { inputDemo } from './en/input-demo.ts';
@@ -10,6 +11,7 @@ import { locale } from './locale.ts';
 
 type English = typeof start &
   typeof app &
+  typeof booking &
   typeof checks &
   typeof health &
   typeof inputDemo &

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
 import { t } from '#web/i18n/translate.ts';
+import { Booked } from './Booked.tsx';
 
 interface Operation {
   readonly id: string;
@@ -18,12 +19,13 @@ export function Origin({ definition, record }: { definition: RecordDefinition; r
   const { id, label, documentNumber } = operation;
   const [before = '', after = ''] = t('origin.from', { what: '\n' }).split('\n');
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="body2" color="textSecondary" component="div">
       {before}
-      <Link component={RouterLink} to={`/tickets/${id}`}>
+      <Link component={RouterLink} to={`/tickets/${id}`} sx={{ whiteSpace: 'nowrap' }}>
         {[label, documentNumber].filter(Boolean).join(' ')}
       </Link>
       {after}
+      <Booked record={record} operation={id} />
     </Typography>
   );
 }

@@ -21,6 +21,8 @@ interface TheirChangesProps {
 export function TheirChanges({ definition, id, unseen, onCompare, onClose }: TheirChangesProps) {
   const { data, error } = useQuery(unseenQuery(definition, id, unseen));
   if (!data && !error) return null;
+  // A record that was taken out of the books says so itself.
+  if (!onCompare && data?.every(({ act }) => act)) return null;
   const changes = theirChanges(definition, data ?? [], unseen);
   const lines = changes.map((change) => wordsOf(definition, change));
   const form = typeLabel(definition.type);

@@ -10,6 +10,7 @@ import type { Measuring } from '#web/fields/measuring.ts';
 import { carriedInputs } from '#web/fields/ReadingInputs.tsx';
 import { ShowWorking } from '#web/fields/ShowWorking.tsx';
 import { locale } from '#web/i18n/locale.ts';
+import { confirmBooked } from './Booked.tsx';
 import { Origin } from './Origin.tsx';
 
 export const measuring: Measuring = {
@@ -18,6 +19,7 @@ export const measuring: Measuring = {
   workedOf,
   fillFrom,
   Note: ComputedNote,
+  confirmBooked,
   Origin,
   Working,
 };

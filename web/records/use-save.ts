@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useRef, useState } from 'react';
+import { type Dispatch, useContext, useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Reasons } from '#model/reasons.ts';
@@ -14,6 +14,7 @@ import {
   writeValue,
   writeValues,
 } from '#web/fields/form-values.ts';
+import { MeasuringContext } from '#web/fields/measuring.ts';
 import type { OptionLabel } from '#web/fields/options.ts';
 import { settleForm } from '#web/fields/settle.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
@@ -54,6 +55,9 @@ interface Refusal {
   readonly reasons?: Reasons;
 }
 
+/** Yes, no, or yes with the reason. */
+type Answer = boolean | string | null;
+
 const messageOf = (error: unknown) =>
   error instanceof ApiError
     ? (error.reason ?? error.message)
@@ -71,7 +75,9 @@ function currentOf(error: unknown): RecordData | null {
 export function useSave(saving: Saving) {
   const { definition, mode, base, newId, form, optionLabel, warnings, dispatch, onSaved, onInvalid } = saving;
   const client = useQueryClient();
+  const measuring = useContext(MeasuringContext);
   const [open, setOpen] = useState<OpenConflict | null>(null);
+  const name = typeLabel(definition.type);
   const isBusy = useRef(false);
   const giveBackFocus = useRef(() => {});
 
@@ -91,13 +97,13 @@ export function useSave(saving: Saving) {
     setOpen({ current, theirs, conflict });
   }
 
-  async function change(from: RecordData, values: FormValues): Promise<RecordData> {
+  async function change(from: RecordData, values: FormValues, answer: Answer = true): Promise<RecordData> {
     const changed = changedFields(definition, readValues(definition, from), values);
     if (changed.length === 0) return from;
     const sent: Values = Object.fromEntries(
       changed.map((field) => [field.wire, writeValue(field, values[field.wire]!)]),
     );
-    return changeRecord(definition, from, sent);
+    return changeRecord(definition, from, typeof answer === 'string' ? { ...sent, reason: answer } : sent);
   }
 
   /**
@@ -133,9 +139,14 @@ export function useSave(saving: Saving) {
     }
   }
 
+  /** What was booked is changed for a reason. */
+  function ask(from: RecordData, to: FormValues, odd: readonly string[]): Promise<Answer> {
+    const confirm = from.operation && measuring ? measuring.confirmBooked : confirmChanges;
+    return confirm(name, changesOf(definition, readValues(definition, from), to, optionLabel), odd);
+  }
+
   async function submit(values: FormValues): Promise<void> {
     const odd = oddities(definition, warnings);
-    const name = typeLabel(definition.type);
     if (mode === 'New' || !base) {
       if (!(await confirmOddities(name, odd))) return undefined;
       dispatch({ kind: 'save' });
@@ -149,10 +160,9 @@ export function useSave(saving: Saving) {
       form.reset(before);
       return notify(t('form.unchanged'));
     }
-    const changes = changesOf(definition, before, values, optionLabel);
-    const isSure = await confirmChanges(name, changes, odd);
-    dispatch({ kind: isSure ? 'confirmed' : 'declined' });
-    if (isSure) await send(base, values, () => change(base, values));
+    const answer = await ask(base, values, odd);
+    dispatch({ kind: answer ? 'confirmed' : 'declined' });
+    if (answer) await send(base, values, () => change(base, values, answer));
     return undefined;
   }
 
@@ -163,8 +173,9 @@ export function useSave(saving: Saving) {
     adopt(open.current);
     form.reset(merged);
     dispatch({ kind: 'save' });
-    dispatch({ kind: 'confirmed' });
-    await send(open.current, merged, () => change(open.current, merged));
+    const answer = open.current.operation ? await ask(open.current, merged, []) : true;
+    dispatch({ kind: answer ? 'confirmed' : 'declined' });
+    if (answer) await send(open.current, merged, () => change(open.current, merged, answer));
   }
 
   /** Two presses in one breath are one save. */

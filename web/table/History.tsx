@@ -21,6 +21,9 @@ export interface HistoryEntry<Change> {
   readonly at: string;
   readonly user: { readonly fullName: string };
   readonly changes: readonly Change[];
+  /** Why, where that was asked, and what it did to the books. */
+  readonly reason?: string | null;
+  readonly act?: 'booked' | 'taken-back' | null;
 }
 
 export interface HistoryLine {
@@ -76,8 +79,9 @@ const words = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
 
 type EntryProps = Omit<HistoryEntry<unknown>, 'changes'> & { lines: readonly HistoryLine[] };
 
-function Entry({ version, at, user, lines }: EntryProps) {
-  const title = t(version === 1 ? 'history.created' : 'history.changed', { user: user.fullName });
+function Entry({ version, at, user, lines, reason, act }: EntryProps) {
+  const did = act ?? (version === 1 ? 'created' : 'changed');
+  const title = t(`history.${did}`, { user: user.fullName });
   return (
     <Paper variant="outlined" component="article" aria-label={title} sx={{ p: 2, overflowX: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: lines.length > 0 ? 1 : 0 }}>
@@ -86,6 +90,7 @@ function Entry({ version, at, user, lines }: EntryProps) {
           {formatDateTime(at, locale.tag)}
         </Typography>
       </Box>
+      {reason && <Typography sx={words}>{t('history.reason', { reason })}</Typography>}
       {lines.length > 0 && (
         <Table size="small" aria-label={title} sx={cardTable}>
           <TableHead>

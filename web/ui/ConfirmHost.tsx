@@ -9,5 +9,6 @@ export function ConfirmHost() {
   // Nobody is left to answer.
   useEffect(() => () => questionStore.get()?.answer(false), []);
   if (!asked) return null;
-  return <ConfirmDialog asked={asked} />;
+  const Dialog = asked.question.Dialog ?? ConfirmDialog;
+  return <Dialog asked={asked} />;
 }

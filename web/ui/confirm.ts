@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { rememberFocus } from './give-back-focus.ts';
 import { createStore } from './store.ts';
 
@@ -10,6 +10,8 @@ export interface Question {
   readonly cancelLabel?: string;
   /** Confirming gives something up: Enter by habit must not. */
   readonly isLoss?: boolean;
+  /** Asks in its own way, where yes and no are not enough. */
+  readonly Dialog?: ComponentType<{ asked: Asked }>;
 }
 
 export interface Asked {

@@ -295,6 +295,8 @@ export const app = {
   'issues.remark': 'Remark (optional)',
   'issues.remarkHint': 'What was found, for whoever looks at this later.',
   'issues.resolved': { one: 'Resolved {count} issue', other: 'Resolved {count} issues' },
+  'issues.booked': { one: '{count} ticket was booked.', other: '{count} tickets were booked.' },
+  'issues.staysBooked': 'What was booked stays booked.',
   'issues.undo': 'Undo',
   'issues.undone': { one: '{count} issue is open again', other: '{count} issues are open again' },
 } as const;

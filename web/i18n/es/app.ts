@@ -297,6 +297,8 @@ export const app: Translation<typeof english> = {
   'issues.remark': 'Comentario (opcional)',
   'issues.remarkHint': 'Lo que se encontró, para quien lo consulte después.',
   'issues.resolved': { one: '{count} problema resuelto', other: '{count} problemas resueltos' },
+  'issues.booked': { one: 'Se contabilizó {count} boleta.', other: 'Se contabilizaron {count} boletas.' },
+  'issues.staysBooked': 'Lo contabilizado sigue contabilizado.',
   'issues.undo': 'Deshacer',
   'issues.undone': {
     one: '{count} problema vuelve a estar abierto',
