@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
+import type { Sql } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
+import { findRecord } from '../records/read.ts';
 import { writeHistory } from '../records/write.ts';
 import type { User } from '../session/sessions.ts';
 import { heldOperation } from './correct.ts';
@@ -22,6 +24,9 @@ export async function takeBack(
     const ticket = await findTicket(tx, operation.id);
     if (!ticket) throw new HttpError(409, message('booking.none'));
     const definition = recordOf(ticket.type);
+    // Whoever states it at this moment is waited for.
+    await findRecord(tx, definition, ticket.id, 'plain', { lock: true });
+    if (await isOnFinalStatement(tx, ticket)) throw new HttpError(409, message('booking.final'));
     const { rows } = await sql<{ version: number }>`
       update ${sql.table(definition.table)}
       set taken_back_at = now(), taken_back_operation_id = operation_id, operation_id = null,
@@ -31,4 +36,13 @@ export async function takeBack(
     await writeHistory(tx, definition, ticket.id, rows[0]!.version, user, [], { reason, act: 'taken-back' });
     return ticket;
   });
+}
+
+/** An operator has it in hand: it can be corrected, which makes a corrected statement, and no longer be taken back. */
+async function isOnFinalStatement(tx: Sql, { type, id }: TicketOf): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from run_statement_tickets t join run_statements s on s.id = t.statement_id
+    where t.ticket_type = ${type} and t.ticket_id = ${id}::uuid and s.state = 'final' limit 1
+  `.execute(tx);
+  return rows.length > 0;
 }

@@ -27,6 +27,12 @@ export const ticketOf = (id: ReturnType<typeof sql>) =>
     from ${sql.table(table)} t where t.operation_id = ${id}`,
   )})`;
 
+/** Whether a ticket of the operation that `id` stands for was taken out of the books. */
+export const wasTakenBack = (id: ReturnType<typeof sql>) =>
+  sql`exists (${everyType(
+    ({ table }) => sql`select 1 from ${sql.table(table)} t where t.taken_back_operation_id = ${id}`,
+  )})`;
+
 const finding = statement<string, { ticket: TicketOf | null }>(
   (fill) => sql`select ${ticketOf(sql`${fill((id) => id)}::uuid`)} as ticket`,
 );

@@ -3,7 +3,7 @@ import type { Bookable } from '#model/booking.ts';
 import { ticketLabels } from '#model/run-statements.ts';
 import type { Sql } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
-import { ticketOf } from './tickets.ts';
+import { ticketOf, wasTakenBack } from './tickets.ts';
 
 /** An operation as it is when its turn comes: nobody else books it or takes it back until the transaction ends. */
 export interface Held extends Bookable {
@@ -55,11 +55,14 @@ const waiting = statement<readonly string[], Held>(
       and not exists (
         select 1 from annotations a
         where a.operation_id = o.id and a.flag = 'error' and a.resolved_at is null)
-      and ${ticketOf(sql`o.id`)} is null
+      and ${ticketOf(sql`o.id`)} is null and not ${wasTakenBack(sql`o.id`)}
     order by o.created_at, o.id`,
 );
 
-/** Those of the operations that nothing keeps from being booked, held. */
+/**
+ * Those of the operations that nothing keeps from being booked, held. What a person has taken back is booked again by
+ * a person.
+ */
 export async function holdUnbooked(tx: Sql, ids: readonly string[]): Promise<Held[]> {
   await holdOperations(tx, ids);
   return waiting(tx, ids);
