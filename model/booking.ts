@@ -53,7 +53,7 @@ export interface NamedIn {
   readonly driver: string | null;
 }
 
-type TicketType = 'gauged-ticket' | 'LACT-ticket';
+export type TicketType = 'gauged-ticket' | 'LACT-ticket';
 
 /** The ticket that an operation becomes, or why it becomes none as it is. */
 export type Booking =
@@ -228,15 +228,43 @@ const gaugeOf = (value: unknown): Values | null => {
   return feet === undefined ? null : { feet, inches, parts };
 };
 
-/** Where the ticket has another name for what an annotation is about. */
-const otherwise: Readonly<Record<string, string>> = {
-  beginReading: 'beginOn',
-  endReading: 'endOff',
-  meter: 'meterNumber',
-  product: 'productType',
+const sameInBoth = [
+  'observedGravity',
+  'observedTemperature',
+  'correctedGravity',
+  'bsw',
+  'grossVolume',
+  'netVolume',
+];
+const inGauged = [
+  'openGauge',
+  'closeGauge',
+  'openTemperature',
+  'closeTemperature',
+  'openVolume',
+  'closeVolume',
+];
+const inCounted = ['meterFactor', 'averageTemperature', 'averagePressure', 'meterVolume'];
+const byOwnName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+/** The figures that the field sends, by the entry of the model data: what each is called on the ticket. */
+export const figuresOnTicket: Readonly<Record<TicketType, Readonly<Record<string, string>>>> = {
+  'gauged-ticket': byOwnName([...sameInBoth, ...inGauged]),
+  'LACT-ticket': {
+    ...byOwnName([...sameInBoth, ...inCounted]),
+    beginReading: 'beginOn',
+    endReading: 'endOff',
+  },
 };
+
+/** The same for what it names. */
+const namesOnTicket: Readonly<Record<TicketType, Readonly<Record<string, string>>>> = {
+  'gauged-ticket': { product: 'productType' },
+  'LACT-ticket': { product: 'productType', meter: 'meterNumber', lease: 'facilityReference' },
+};
+
 const fieldOfSource = (type: TicketType, source: string): string =>
-  source === 'lease' && type === 'LACT-ticket' ? 'facilityReference' : (otherwise[source] ?? source);
+  figuresOnTicket[type][source] ?? namesOnTicket[type][source] ?? source;
 
 /**
  * Whether corrections take away what an annotation is about: they name it, or what comes out there is another figure

@@ -68,10 +68,12 @@ const whereAndWhat = ({ operator, purchaser, lease }: Battery) => ({
   },
 });
 
+let numbers = 2_104_711;
+
 /** A load off a tank that comes to 242.38 bbl net, though 240.00 was keyed. Left at 4:05 AM in Tyler. */
 export const pickupData = (battery: Battery, changes: object = {}) => ({
   ...whereAndWhat(battery),
-  ticketNumber: '2104711',
+  ticketNumber: String(numbers++),
   tank: named(battery.tank),
   openGauge: { label: '14 ft 6 1/4 in', ...gaugeReadings.open, increments: 697 },
   closeGauge: { label: '2 ft 3 1/2 in', ...gaugeReadings.close, increments: 110 },

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, counting, onBothDatabases } from '#test/both-databases.ts';
 import { addOperation, type Given } from '#test/dispatch-data.ts';
 import { addBattery, type Battery, countedData, measuredData, pickupData } from '#test/run-tickets.ts';
+import { checkOperations } from '../checks/check.ts';
 import { bookOperations } from './book.ts';
 
 const error = { note: 'BS&W 0.20 % is over the limit.', source: 'bsw', flag: 'error' };
@@ -40,12 +41,13 @@ onBothDatabases('booking', (bench) => {
   describe('of what came in', () => {
     it('makes a gauged ticket of a pickup from a tank, worked out by the engine', async () => {
       const { operation, document } = await add();
+      const { ticketNumber } = operation.modelData;
       await arrive([operation.id]);
       const booked = await book(operation.id);
-      expect(booked).toMatchObject({ status: 200, body: { type: 'gauged-ticket', label: '2104711' } });
+      expect(booked).toMatchObject({ status: 200, body: { type: 'gauged-ticket', label: ticketNumber } });
       expect(await ticketAt(booked.body)).toMatchObject({
         version: 1,
-        ticketNumber: '2104711',
+        ticketNumber,
         ticketType: 'Oil run',
         // Four in the morning of the second is the first of November.
         ticketDate: '2026-11-01',
@@ -206,7 +208,9 @@ onBothDatabases('booking', (bench) => {
         bench.call('POST', 'annotations/resolve', { ids: [id], remark: 'Ground out again' });
       expect((await resolve(annotations[0]!)).body).toMatchObject([{ ticket: null }]);
       const { body } = await resolve(annotations[1]!);
-      expect(body).toMatchObject([{ ticket: { type: 'gauged-ticket', label: '2104711', isNew: true } }]);
+      expect(body).toMatchObject([
+        { ticket: { type: 'gauged-ticket', label: operation.modelData.ticketNumber, isNew: true } },
+      ]);
       expect(await historyOf(body[0].ticket)).toMatchObject([{ user: { fullName: 'Carla Clerk' } }]);
 
       // Opened again, it stays in the books until it is taken back.
@@ -232,10 +236,12 @@ onBothDatabases('booking', (bench) => {
 
   describe('with corrections', () => {
     const reason = 'Read off the chart';
+    /** Of no order, so that nobody waits for its unload. */
+    const load = (changes: object = {}) => pickupData(battery, { pickup: null, ...changes });
 
     it('books what was sent and corrects it at once, and settles what that answers', async () => {
       const { operation, annotations } = await add({
-        modelData: pickupData(battery, { bsw: 2 }),
+        modelData: load({ bsw: 2 }),
         notes: [error, { note: 'Net is off', source: 'netVolume', flag: 'error' }],
       });
       const answer = await book(operation.id, { corrections: { bsw: 0.2 }, reason });
@@ -267,7 +273,7 @@ onBothDatabases('booking', (bench) => {
 
     it('books what could not be without them', async () => {
       const { operation } = await add({
-        modelData: pickupData(battery, { lease: { id: randomUUID() }, observedTemperature: 382 }),
+        modelData: load({ lease: { id: randomUUID() }, observedTemperature: 382 }),
       });
       const corrections = { lease: battery.lease, observedTemperature: 82 };
       const { status, body } = await book(operation.id, { corrections, reason });
@@ -280,8 +286,34 @@ onBothDatabases('booking', (bench) => {
       expect(await historyOf(body)).toMatchObject([{ version: 1, act: 'booked', reason }]);
     });
 
+    it('waits on for what is no better than before, and closes what is', async () => {
+      const small = { closeGauge: { feet: 5, inches: 0, parts: 0 }, netVolume: null };
+      const { operation } = await add({ modelData: load({ ...small, bsw: 2 }) });
+      const check = () =>
+        bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
+      const found = async () =>
+        (
+          await sql<{ note: string; remark: string | null }>`
+            select note, remark from annotations
+            where operation_id = ${operation.id}::uuid and check_name is not null and flag = 'error'
+          `.execute(bench.database.sql)
+        ).rows;
+      await check();
+      const before = [{ note: 'BS&W 2.00 % is over the limit of 1.00 %.', remark: null }];
+      expect(await found()).toEqual(before);
+      expect(await book(operation.id, { corrections: { bsw: 1.5 }, reason })).toMatchObject({
+        status: 409,
+        body: { message: 'It waits until this is settled: BS&W 1.50 % is over the limit of 1.00 %.' },
+      });
+      expect(await found()).toEqual(before);
+      expect(await ticketsOf(operation.id)).toEqual([]);
+      expect((await book(operation.id, { corrections: { bsw: 0.2 }, reason })).status).toBe(201);
+      await check();
+      expect(await found()).toEqual([{ ...before[0], remark: reason }]);
+    });
+
     it('keeps a figure that is keyed instead of the one that comes out', async () => {
-      const { operation } = await add();
+      const { operation } = await add({ modelData: load() });
       const { body } = await book(operation.id, { corrections: { netVolume: 242 }, reason });
       expect(await ticketAt(body)).toMatchObject({ netVolume: 242, grossVolume: 242.87 });
     });
@@ -352,6 +384,25 @@ onBothDatabases('booking', (bench) => {
       expect((await change(ticket, { bsw: 0.25 }, 2)).status).toBe(200);
     });
 
+    it('is looked at as it was corrected: what is found no longer closes by itself', async () => {
+      const { operation } = await add({ modelData: pickupData(battery, { bsw: 0.7 }) });
+      await bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
+      const wet = async () =>
+        (
+          await sql<{ isOpen: boolean }>`
+            select resolved_at is null as "isOpen" from annotations
+            where operation_id = ${operation.id}::uuid and check_name = 'bsw'
+          `.execute(bench.database.sql)
+        ).rows;
+      expect(await wet()).toEqual([{ isOpen: true }]);
+      await sql`
+        update annotations set resolved_at = now() where operation_id = ${operation.id}::uuid and flag = 'error'
+      `.execute(bench.database.sql);
+      const ticket = (await book(operation.id)).body;
+      expect((await change(ticket, { bsw: 0.2, reason: 'Ground out again' })).status).toBe(200);
+      expect(await wet()).toEqual([{ isOpen: false }]);
+    });
+
     it('is free to be changed where nobody sent it, and other records know no reason', async () => {
       const made = await bench.call('POST', 'gauged-tickets', {
         ticketNumber: 'By hand',
@@ -389,6 +440,32 @@ onBothDatabases('booking', (bench) => {
         operation: { id: operation.id },
       });
       expect((await ticketsOf(operation.id)).sort()).toEqual([false, true]);
+    });
+
+    it('is booked again by a person only, once a person took it back', async () => {
+      const { operation, annotations } = await add({ notes: [{ ...error, flag: 'warning' }] });
+      await arrive([operation.id]);
+      await takeBack(operation.id);
+      await arrive([operation.id]);
+      const { body } = await bench.call('POST', 'annotations/resolve', { ids: annotations });
+      expect(body).toMatchObject([{ ticket: null }]);
+      expect(await ticketsOf(operation.id)).toEqual([false]);
+    });
+
+    it('is not taken back once it is on a final statement, but can be corrected', async () => {
+      const { operator, ...other } = await addBattery(bench, 'Final F');
+      const { operation } = await add({ modelData: pickupData({ operator, ...other }) });
+      const ticket = (await book(operation.id)).body;
+      const path = `operators/${operator}/run-statements/2026-11`;
+      const { fingerprint } = (await bench.call('GET', path)).body;
+      const made = await bench.call('POST', `${path}/final`, { fingerprint });
+      expect(made.status).toBeLessThan(300);
+      expect(await takeBack(operation.id)).toMatchObject({
+        status: 409,
+        body: { message: 'Its ticket is on a final statement.' },
+      });
+      expect(await ticketsOf(operation.id)).toEqual([true]);
+      expect((await change(ticket, { bsw: 0.25, reason: 'Read again' })).status).toBe(200);
     });
 
     it('is taken back for a reason only, once, and only where it was booked', async () => {

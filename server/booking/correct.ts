@@ -4,6 +4,7 @@ import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
 import { ticketLabels } from '#model/run-statements.ts';
 import { isUuid, type Values, validate } from '#model/validate.ts';
+import { checkThese } from '../checks/check.ts';
 import type { Sql } from '../database/database.ts';
 import { resolve } from '../dispatch/annotations.ts';
 import { HttpError, invalidFields, notFound } from '../errors.ts';
@@ -90,6 +91,11 @@ async function book(
   }
   const ids = answered.map((error) => error.id);
   if (ids.length > 0) await resolve(tx, { ids, resolved: true, remark: reason }, user);
+  if (Object.keys(corrections).length === 0) return;
+  // What was corrected to something that is no better is found again, and keeps the operation waiting.
+  await checkThese(tx, [operation.id]);
+  const again = (await openErrors(tx, operation.id)).find(({ id }) => ids.includes(id));
+  if (again) throw new HttpError(409, message('booking.waits', { note: again.note }));
 }
 
 interface OpenError {

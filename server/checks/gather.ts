@@ -9,6 +9,7 @@ import {
   type Surroundings,
   type Ticket,
 } from '#model/checks/surroundings.ts';
+import { readCorrected } from '../booking/corrected.ts';
 import type { Sql } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
@@ -117,6 +118,8 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
 export async function gather(tx: Sql, ids: readonly string[], now: Date): Promise<Gathered[]> {
   const limits = await limitsNow(tx);
   const found = await surroundingsOf(tx, ids);
+  // What was corrected in the books is looked at as it stands there.
+  const corrected = await readCorrected(tx, ids);
   return found.map(({ json }) => {
     const { ticket, limits: own, missing, ...rest }: Found = JSON.parse(json);
     const around = {
@@ -125,7 +128,8 @@ export async function gather(tx: Sql, ids: readonly string[], now: Date): Promis
       limits: withChanged(limits, own),
       missing: missing ?? [],
     };
-    return { ticket, around };
+    const modelData = { ...ticket.modelData, ...corrected.get(ticket.id) };
+    return { ticket: { ...ticket, modelData }, around };
   });
 }
 

@@ -88,6 +88,7 @@ export async function changeRecord(
   input: unknown,
   expected: number,
   user: User,
+  followCorrection: FollowCorrection = async () => {},
 ): Promise<Written> {
   const { reason, fields } = reasonIn(definition, input);
   const checked = validate(definition, fields, 'change');
@@ -95,8 +96,19 @@ export async function changeRecord(
   return inTransaction(database, definition, async (tx) => {
     const found = await findRecord(tx, definition, id, 'whole', { lock: true });
     if (found.version !== expected) throw new StaleVersion(found);
-    return changeFound(tx, definition, found, checked.values, user, reason);
+    const written = await changeFound(tx, definition, found, checked.values, user, reason);
+    const operation = operationIn(definition, found);
+    if (operation && written.version > found.version) await followCorrection(tx, operation);
+    return written;
   });
+}
+
+/** What is done where a record is changed that is in the books, with the operation it came from. */
+type FollowCorrection = (tx: Sql, operationId: string) => Promise<void>;
+
+function operationIn({ fromOperation }: RecordDefinition, { json }: Found): string | null {
+  const { operation, takenBackAt }: Values = fromOperation ? JSON.parse(json) : {};
+  return operation && !takenBackAt ? (operation as { id: string }).id : null;
 }
 
 /** Changes a record that is locked. One that was booked is changed for a reason only. */
