@@ -94,7 +94,7 @@ const runsOf = (fill: Fill<Looked>, side: '<=' | '>', most: number): RawBuilder<
   const direction = side === '>' ? sql`asc` : sql`desc`;
   return sql`
     select ${run} from operations s
-    where container_of(s.model_data) = lower(${fill(({ ids }) => ids.tank ?? ids.meter)}::text)
+    where s.container = ${fill(({ ids }) => ids.tank ?? ids.meter)}::text
       and s.label in ('Pickup', 'EOM')
       and (s.created_at, s.id) ${sql.raw(side)}
         (${fill(({ operation }) => operation.createdAt)}::timestamptz, ${fill(({ operation }) => operation.id)}::uuid)
@@ -125,18 +125,12 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
         from tanks t where t.id = ${idOf('tank')}),
       'chain', (
         select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (
-          select o.* from (
-            select distinct d.operation_id as id from (
-              select d.operation_id from documents d
-              where d.order_sort = folded(${fill(({ orderNumber }) => orderNumber)}::text)
-              order by d.order_sort, d.id limit ${sql.lit(MOST_OF_ORDER)}
-            ) d
-          ) k cross join lateral (
-            -- One by one: the offset keeps Postgres from reading all that came in those days.
-            select o.id, o.label, o.created_at as "createdAt",
-              ${picked('o', 'ticketNumber', 'visit', 'grossVolume', 'netVolume', 'lease', 'offload', 'terminal')} as data
-            from operations o where o.id = k.id offset 0
-          ) o where o."createdAt" between ${at} - ${days} and ${at} + ${days}
+          select o.id, o.label, o.created_at as "createdAt",
+            ${picked('o', 'ticketNumber', 'visit', 'grossVolume', 'netVolume', 'lease', 'offload', 'terminal')} as data
+          from operations o
+          where o.order_number = left(btrim(${fill(({ orderNumber }) => orderNumber)}::text), 64)
+            and o.created_at between ${at} - ${days} and ${at} + ${days}
+          order by o.created_at, o.id limit ${sql.lit(MOST_OF_ORDER)}
         ) x),
       'runs', (
         select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (${runsOf(fill, '<=', RUNS_SHOWN)}) x),
