@@ -7,7 +7,9 @@ import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-rou
 import type { Run, Ticket } from '#model/tickets.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { useLive } from '#web/api/use-live.ts';
+import { measuring as englishMeasuring } from '#web/i18n/en/measuring.ts';
 import { ticket as english } from '#web/i18n/en/ticket.ts';
+import { measuring as spanishMeasuring } from '#web/i18n/es/measuring.ts';
 import { ticket as spanish } from '#web/i18n/es/ticket.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
@@ -31,6 +33,7 @@ import { useResolving } from './use-resolving.ts';
 import { Visit } from './Visit.tsx';
 
 addTexts(locale.language === 'es' ? spanish : english);
+addTexts(locale.language === 'es' ? spanishMeasuring : englishMeasuring);
 
 /** While the console starts, the ticket is on its way before the page is drawn. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -64,7 +64,7 @@ export const ticket = {
   'ticket.bsw': 'BS&W',
   'ticket.netVolume': 'Net volume',
   'ticket.chart': {
-    one: '{name} of the last run',
+    one: '{name} of the last {count} run',
     other: '{name} of the last {count} runs',
   },
   'ticket.chartSays': 'From {least} to {most} {unit}; this ticket has {value}.',

@@ -66,7 +66,7 @@ export const ticket: Translation<typeof english> = {
   'ticket.bsw': 'BS&W',
   'ticket.netVolume': 'Volumen neto',
   'ticket.chart': {
-    one: '{name} de la última entrega',
+    one: '{name} de la última {count} entrega',
     other: '{name} de las últimas {count} entregas',
   },
   'ticket.chartSays': 'De {least} a {most} {unit}; esta boleta tiene {value}.',
