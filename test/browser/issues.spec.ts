@@ -103,7 +103,6 @@ test.describe('Potential Issues', () => {
 
   test('is worked through, by mouse and by keyboard, and seen elsewhere at once', async ({
     signedIn: page,
-    context,
     browser,
   }) => {
     await page.goto('/temp/annotations?source=offload,lease');
@@ -133,9 +132,11 @@ test.describe('Potential Issues', () => {
       await expect(dialog).toBeHidden();
       await expect(row(0)).toBeFocused();
 
-      const paper = context.waitForEvent('page');
       await page.keyboard.press('Enter');
-      await (await paper).close();
+      await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}$/);
+      await page.goBack();
+      await expect(page).toHaveTitle(/^Potential Issues/);
+      await expect(row(0)).toBeVisible();
 
       await page.keyboard.press('?');
       const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

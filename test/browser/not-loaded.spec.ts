@@ -23,6 +23,7 @@ const pages = {
   'web/tools/RunStatementsPage.tsx': '/tools/run-statements',
   'web/tools/HealthPage.tsx': '/tools/health',
   'web/tools/ApiReferencePage.tsx': '/tools/api',
+  'web/tickets/TicketPage.tsx': '/tickets/11111111-1111-4111-8111-111111111111',
   'web/records/SearchPage.tsx': '/search/lease?endpoint=leases&value=smith',
   'web/records/FormPage.tsx': '/lease',
 };
@@ -38,6 +39,8 @@ const others = [
   'web/records/ConflictOver.tsx',
   // Tried in issues.spec.ts.
   'web/dispatch/CheckDialog.tsx',
+  // Tried where there is a ticket with a visit: ticket-page.spec.ts.
+  'web/tickets/VisitMap.tsx',
   // The map's wrapper would fetch the library by itself, were it not given it.
   'node_modules/maplibre-gl/dist/maplibre-gl.mjs',
   // Tried where the server has streets: map-streets.spec.ts.

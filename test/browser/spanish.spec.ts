@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test';
 import type { Text, Texts } from '#model/texts.ts';
 import { app as appEn } from '../../web/i18n/en/app.ts';
 import { start as startEn } from '../../web/i18n/en/start.ts';
+import { ticket as ticketEn } from '../../web/i18n/en/ticket.ts';
 import { app as appEs } from '../../web/i18n/es/app.ts';
 import { start as startEs } from '../../web/i18n/es/start.ts';
+import { ticket as ticketEs } from '../../web/i18n/es/ticket.ts';
 import { expect, expectNoSidewaysScroll, expectSettled, goWithin, pages, test } from './world.ts';
 
 test.use({ locale: 'es-MX' });
 
 const forms = (text: Text) => (typeof text === 'string' ? [text] : [text.one, text.other]);
 const all = (texts: Texts) => Object.values(texts).flatMap(forms);
-const spanish = new Set([...all(startEs), ...all(appEs)]);
+const spanish = new Set([...all(startEs), ...all(appEs), ...all(ticketEs)]);
 
 /** "New {type}" would be seen in New Mexico: what has places to be filled must have enough words of its own. */
 const isTelling = (text: string) => {
@@ -18,7 +20,7 @@ const isTelling = (text: string) => {
   return own >= (text.includes('{') ? 8 : 3);
 };
 
-const english = [...new Set([...all(startEn), ...all(appEn)])]
+const english = [...new Set([...all(startEn), ...all(appEn), ...all(ticketEn)])]
   .filter((text) => !spanish.has(text) && isTelling(text))
   .map((text) => text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   .map((parts) => `^${parts.join('.+')}$`);
