@@ -84,6 +84,19 @@ export interface Ticket {
       readonly miles: number;
     } | null;
   } | null;
+  readonly booking: {
+    /** In the books, waiting for open errors, not booked for another reason, or no run ticket at all. */
+    readonly state: 'booked' | 'waits' | 'open' | 'none';
+    /** How many of its errors are open. */
+    readonly errors: number;
+    readonly ticket: { readonly type: string; readonly id: string; readonly label: string } | null;
+    /** Where the books say otherwise than the field did. */
+    readonly corrections: readonly {
+      readonly label: string;
+      readonly sent: string;
+      readonly booked: string;
+    }[];
+  };
   readonly chain: readonly LinkOfChain[];
   /** Of the same tank or meter: the last thirty up to this one, oldest first, and the one after it. */
   readonly runs: readonly Run[];

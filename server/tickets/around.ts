@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Strapping } from '#model/measurement/gauges.ts';
 import type { Operation } from '#model/operations.ts';
 import { recordOf } from '#model/records/index.ts';
+import { ticketTypes } from '../booking/tickets.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fill, statement } from '../database/statement.ts';
 import { annotationsOf, documentsOf, operationColumns } from '../dispatch/operations.ts';
 import { signedFor } from '../dispatch/signature.ts';
+import { columnsOf } from '../records/select.ts';
+import type { Booked } from './booked.ts';
 
 interface Asked {
   readonly id: string;
@@ -71,6 +74,7 @@ export interface Around {
     readonly longitude: number;
   }[];
   readonly strapping: Strapping | null;
+  readonly booked: Booked | null;
   readonly chain: readonly OfOrder[];
   readonly runs: readonly OfContainer[];
   readonly next: OfContainer | null;
@@ -114,6 +118,13 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
       from ${sql.table(recordOf(namedTypes[entry]).table)}
       where id = ${idOf(entry)} and latitude is not null and longitude is not null`,
   );
+  const booked = ticketTypes.map(
+    (definition) => sql`
+      select json_build_object('type', ${sql.lit(definition.type)}, 'record', row_to_json(x)) from (
+        select ${columnsOf(definition, 'plain')} from ${sql.table(definition.table)} t
+        where t.operation_id = ${fill(({ operation }) => operation.id)}::uuid
+      ) x`,
+  );
   const at = sql`${fill(({ operation }) => operation.createdAt)}::timestamptz`;
   const days = sql`${sql.lit(`${ORDER_DAYS} days`)}::interval`;
   return sql`
@@ -123,6 +134,7 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
       'strapping', (
         select json_build_object('strappingFraction', t.strapping_fraction, 'incrementFactor', t.units_per_increment)
         from tanks t where t.id = ${idOf('tank')}),
+      'booked', (${sql.join(booked, sql` union all `)}),
       'chain', (
         select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (
           select o.id, o.label, o.created_at as "createdAt",

@@ -24,6 +24,7 @@ import {
   readAround,
   readOperation,
 } from './around.ts';
+import { bookingOf } from './booked.ts';
 import { ticketSchema } from './schema.ts';
 import { measure, sortSent } from './sent.ts';
 
@@ -86,6 +87,7 @@ function ticketOf(
     steps: (measured?.steps ?? []).map((step) => toldIn(language, step)),
     refused,
     visit: visitOf(label, data, around),
+    booking: bookingOf(label, data, operation.annotations, around.booked, words),
     chain: around.chain.map(linkOf),
     runs,
     previous: runs.findLast(({ id }) => id !== operation.id) ?? null,

@@ -79,6 +79,22 @@ export const ticketSchema = {
         },
         { nullable: true },
       ),
+      booking: object(
+        {
+          state: {
+            type: 'string',
+            enum: ['booked', 'waits', 'open', 'none'],
+            description: 'In the books, waiting for open errors, not booked, or no run ticket at all',
+          },
+          errors: { type: 'integer', description: 'That are open' },
+          ticket: object({ type: text, id: uuid, label: text }, { nullable: true }),
+          corrections: list(
+            { label: text, sent: text, booked: text },
+            'Where the books say otherwise than the field',
+          ),
+        },
+        { description: 'How it stands in the books' },
+      ),
       chain: list(
         {
           id: uuid,

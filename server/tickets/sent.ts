@@ -8,6 +8,7 @@ import { leaveOutRepeated, REMARKS } from '../dispatch/ticket-content.ts';
 import type { Entries } from '../dispatch/ticket-entries.ts';
 import { takeGauge, takeNamed, type Words } from '../dispatch/ticket-values.ts';
 import { type Around, type Looked, type NamedEntry, namedTypes } from './around.ts';
+import { strappingOf } from './booked.ts';
 
 /** What the field sent, sorted into what a page tells of it. */
 
@@ -165,11 +166,13 @@ type Measured = { readonly measured: MeasuredOperation | null; readonly refused:
 /** What the readings give, or which of them nothing can be worked out from. */
 export function measure(
   operation: { readonly modelType: string; readonly modelData: OperationModelData },
-  { strapping }: Around,
+  { strapping, booked }: Around,
   words: Words,
 ): Measured {
   try {
-    const measured = measureOperation(operationLabel(operation), operation.modelData, strapping);
+    const { modelData } = operation;
+    const inForce = strappingOf(booked) ?? strapping;
+    const measured = measureOperation(operationLabel(operation), modelData, inForce);
     return { measured, refused: null };
   } catch (error) {
     if (!(error instanceof BadQuantity)) throw error;

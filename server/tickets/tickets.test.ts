@@ -250,6 +250,33 @@ onBothDatabases('the page of a ticket', (bench) => {
     expect((await bench.call('GET', `operations/${operation.id}/ticket?x=1`)).status).toBe(400);
   });
 
+  it('tells how a run stands in the books, and where these say otherwise than the field', async () => {
+    const waiting = await add(gauged({ ticketNumber: '2100050' }), {
+      notes: [{ note: 'BS&W', flag: 'error' }, { note: 'Gravity' }],
+    });
+    const { id } = waiting.operation;
+    expect((await read(id)).booking).toEqual({ state: 'waits', errors: 1, ticket: null, corrections: [] });
+    await bench.call('POST', 'annotations/resolve', { ids: waiting.annotations });
+    const { booking } = await read(id);
+    expect(booking).toMatchObject({ state: 'booked', errors: 0 });
+    expect(booking.ticket).toMatchObject({ type: 'gauged-ticket', label: '2100050' });
+    // The gauger was a barrel off.
+    expect(booking.corrections).toEqual([{ label: 'Net Volume', sent: '243.38 bbl', booked: '242.38 bbl' }]);
+
+    // The tank was strapped anew: what was run before goes by what was in force then.
+    const { body } = await bench.call('GET', `tanks/${tank.id}`);
+    const anew = (unitsPerIncrement: number, version: number) =>
+      bench.call('PATCH', `tanks/${tank.id}`, { unitsPerIncrement }, { 'if-match': `"${version}"` });
+    expect((await anew(0.5, body.version)).status).toBe(200);
+    const computed = (await read(id)).figures.find(({ name }) => name === 'netVolume')!.computed;
+    expect((await anew(0.4175, body.version + 1)).status).toBe(200);
+    expect(computed).toBe(242.38);
+
+    await bench.call('DELETE', `operations/${id}/booking`, { reason: 'Twice' });
+    expect((await read(id)).booking).toEqual({ state: 'open', errors: 0, ticket: null, corrections: [] });
+    expect((await shown({}, { modelType: 'ShiftOperationModel' })).booking.state).toBe('none');
+  });
+
   describe('among others', () => {
     const day = (at: number) => `2026-10-${String(at).padStart(2, '0')}T15:00:00Z`;
     let chained: Record<string, string>;

@@ -22,6 +22,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { isStarting } from '#web/ui/starting.ts';
 import { TankDrawing } from '#web/ui/TankDrawing.tsx';
+import { Booking } from './Booking.tsx';
 import { Chain } from './Chain.tsx';
 import { Figures, Others, Readings } from './Figures.tsx';
 import { Issues } from './Issues.tsx';
@@ -135,6 +136,7 @@ function Shown({ ticket, fetchedAt, hasFailed }: ShownProps) {
       <Box sx={columns}>
         <div>
           <Issues operation={operation} resolving={resolving} />
+          <Booking ticket={ticket} />
           <Figures ticket={ticket} />
           <Readings readings={ticket.readings} />
           <Others others={ticket.others} />

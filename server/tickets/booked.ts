@@ -1,0 +1,92 @@
+import type { RecordDefinition, StoredField } from '#model/fields.ts';
+import { type Gauge, inchesText, isGauge } from '#model/gauge.ts';
+import type { Strapping } from '#model/measurement/gauges.ts';
+import { labelIn } from '#model/messages/words.ts';
+import type { Annotation, OperationModelData } from '#model/operations.ts';
+import { recordOf } from '#model/records/index.ts';
+import { ticketLabels } from '#model/run-statements.ts';
+import type { Ticket } from '#model/tickets.ts';
+import type { Values } from '#model/validate.ts';
+import type { Words } from '../dispatch/ticket-values.ts';
+
+/** The ticket that an operation was booked as. */
+export interface Booked {
+  readonly type: string;
+  readonly record: Values & { readonly id: string; readonly label: string };
+}
+
+/** How an operation stands in the books, and where the books say otherwise than the field. */
+export function bookingOf(
+  label: string,
+  data: OperationModelData,
+  annotations: readonly Annotation[],
+  booked: Booked | null,
+  words: Words,
+): Ticket['booking'] {
+  if (!(ticketLabels as readonly string[]).includes(label)) {
+    return { state: 'none', errors: 0, ticket: null, corrections: [] };
+  }
+  const errors = annotations.filter(({ flag, resolvedAt }) => flag === 'error' && !resolvedAt).length;
+  if (!booked) return { state: errors > 0 ? 'waits' : 'open', errors, ticket: null, corrections: [] };
+  const { type, record } = booked;
+  return {
+    state: 'booked',
+    errors,
+    ticket: { type, id: record.id, label: record.label },
+    corrections: correctionsOf(recordOf(type), record, data, words),
+  };
+}
+
+/** A ticket is worked out with the strapping that was in force when it was run. */
+export function strappingOf(booked: Booked | null): Strapping | null {
+  const { strappingFraction, incrementFactor } = (booked?.record ?? {}) as Values;
+  if (typeof strappingFraction !== 'number' || typeof incrementFactor !== 'number') return null;
+  return { strappingFraction, incrementFactor };
+}
+
+/** What the field calls what the ticket calls otherwise. */
+const sentAs: Readonly<Record<string, string>> = { beginOn: 'beginReading', endOff: 'endReading' };
+
+function correctionsOf(
+  { stored }: RecordDefinition,
+  record: Values,
+  data: OperationModelData,
+  words: Words,
+): Ticket['booking']['corrections'] {
+  return stored.flatMap((field) => {
+    const sent = data[sentAs[field.wire] ?? field.wire];
+    if (sent === undefined || sent === null) return [];
+    const fraction = Number(record.strappingFraction);
+    const [before, after] = [sent, record[field.wire]].map((value) => tellOf(field, value, fraction, words));
+    if (before === undefined || before === after) return [];
+    return [{ label: labelIn(words.language, field.label), sent: before ?? '–', booked: after ?? '–' }];
+  });
+}
+
+/** A value as it is told; null where there is none, undefined of a kind that is not compared. */
+function tellOf(
+  field: StoredField,
+  value: unknown,
+  fraction: number,
+  words: Words,
+): string | null | undefined {
+  if (field.kind === 'gauge') {
+    const gauge = gaugeOf(value);
+    return gauge && words.say('feetInches', { feet: gauge.feet, inches: inchesText(gauge, fraction) });
+  }
+  if (field.kind !== 'number' && field.kind !== 'text') return undefined;
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  // A number that counts nothing is told as text is.
+  if (field.kind === 'text' || field.isName) return String(value);
+  const text = words.written(value, field.decimals);
+  return field.unit ? `${text} ${field.unit}` : text;
+}
+
+/** What the field sends has more to it than three numbers. */
+function gaugeOf(value: unknown): Gauge | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { feet, inches, parts } = value as Record<string, unknown>;
+  const gauge = { feet, inches, parts };
+  return isGauge(gauge) ? gauge : null;
+}
