@@ -29,6 +29,19 @@ export const searchPath = (type: string, endpoint: string, value: string): strin
 /** The page of what a driver did, whatever kind of operation it was. */
 export const ticketPagePath = (operationId: string): string => `/tickets/${operationId}`;
 
+interface StatementPlace {
+  readonly month: string;
+  readonly operator?: string | null;
+  /** Of one that was sent. */
+  readonly number?: string | null;
+}
+
+/** The statements of a month, or one of them. */
+export function statementPath({ month, operator, number }: StatementPlace): string {
+  const place = { month, ...(operator && { operator }), ...(number && { number }) };
+  return `${paths.runStatements}?${new URLSearchParams(place)}`;
+}
+
 interface Place {
   readonly endpoint: string;
   readonly id: string;

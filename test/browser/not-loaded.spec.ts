@@ -41,6 +41,8 @@ const others = [
   'web/dispatch/CheckDialog.tsx',
   // Tried where there is a ticket with a visit: ticket-page.spec.ts.
   'web/tickets/VisitMap.tsx',
+  // Tried in run-statements.spec.ts.
+  'web/table/RunStatementMonths.tsx',
   // The map's wrapper would fetch the library by itself, were it not given it.
   'node_modules/maplibre-gl/dist/maplibre-gl.mjs',
   // Tried where the server has streets: map-streets.spec.ts.

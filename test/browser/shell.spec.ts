@@ -248,7 +248,7 @@ test.describe('pages', () => {
   const formPaths = records.filter(({ category }) => category).map(({ type }) => `/${type}`);
   const lookedAt = pages.filter((path) => !formPaths.includes(path));
   const isOfDispatch = (path: string) => /^\/(dispatch|temp)/.test(path);
-  // With everything open in map.spec.ts, and as it is in tools.spec.ts.
+  // With everything open in map.spec.ts, and in run-statements.spec.ts.
   const accessibleElsewhere = ['/dispatch/map', '/tools/run-statements'];
 
   for (const [which, paths] of [

@@ -108,27 +108,6 @@ test('the API test sends what is typed, shows what comes and stays on this site'
   });
 });
 
-// In the reader's language: spanish.spec.ts.
-test('run statements list the months that have run tickets, and promise nothing', async ({
-  signedIn: page,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.includes('/months')) calls.push(pathname);
-  });
-  await page.goto('/tools/run-statements');
-  await expect(page.getByText('The statements themselves are not made yet.')).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Months with run tickets' }).locator('tbody tr');
-  await expect(rows.first()).toHaveText(/^[A-Z][a-z]+ 20\d\d[\d,]+$/);
-  expect(await rows.count()).toBeGreaterThanOrEqual(2);
-  expect(calls).toEqual(['/api/v3/run-statements/months']);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-});
-
 // Its themes and widths: shell.spec.ts; in the reader's language: spanish.spec.ts.
 test('the health of the server is told in sentences that follow it, and stay when it cannot be asked', async ({
   signedIn: page,

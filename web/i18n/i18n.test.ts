@@ -15,6 +15,7 @@ import { health as healthEn } from './en/health.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
 import { start as startEn } from './en/start.ts';
+import { statements as statementsEn } from './en/statements.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
 import { app as appEs } from './es/app.ts';
 import { booking as bookingEs } from './es/booking.ts';
@@ -23,12 +24,13 @@ import { health as healthEs } from './es/health.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
 import { start as startEs } from './es/start.ts';
+import { statements as statementsEs } from './es/statements.ts';
 import { ticket as ticketEs } from './es/ticket.ts';
 import { t } from './translate.ts';
 
 const parts = {
-  english: [startEn, appEn, bookingEn, checksEn, healthEn, inputDemoEn, measuringEn, ticketEn],
-  spanish: [startEs, appEs, bookingEs, checksEs, healthEs, inputDemoEs, measuringEs, ticketEs],
+  english: [startEn, appEn, bookingEn, checksEn, healthEn, inputDemoEn, measuringEn, statementsEn, ticketEn],
+  spanish: [startEs, appEs, bookingEs, checksEs, healthEs, inputDemoEs, measuringEs, statementsEs, ticketEs],
 };
 const english: Texts = Object.assign({}, ...parts.english);
 const spanish: Texts = Object.assign({}, ...parts.spanish);

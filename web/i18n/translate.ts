@@ -6,6 +6,7 @@ import type { health } from './en/health.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { measuring } from './en/measuring.ts';
 import { start } from './en/start.ts';
+import type { statements } from './en/statements.ts';
 import type { ticket } from './en/ticket.ts';
 import { locale } from './locale.ts';
 
@@ -16,6 +17,7 @@ type English = typeof start &
   typeof health &
   typeof inputDemo &
   typeof measuring &
+  typeof statements &
   typeof ticket;
 export type TextKey = keyof English;
 

@@ -7,13 +7,17 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
 import { FormField } from '#web/fields/FormField.tsx';
 import type { Face } from '#web/fields/input.ts';
-import { RunStatementMonths } from '#web/table/RunStatementMonths.tsx';
+import { Loading } from '#web/table/TableStates.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { DETAILS, type FormTab, tabOfField, tabsOf } from './form-tabs.ts';
 import { HistoryTab } from './HistoryTab.tsx';
 
 import { RelatedTab } from './RelatedTab.tsx';
 import type { RecordData } from './record.ts';
 import { Sections } from './Sections.tsx';
+
+const months = createPart(async () => (await import('#web/table/RunStatementMonths.tsx')).RunStatementMonths);
 
 interface FormTabsProps {
   readonly definition: RecordDefinition;
@@ -70,6 +74,12 @@ function Content({ definition, record, tab, face }: Omit<FormTabsProps, 'tab' | 
   }
   if (!record) return null;
   if (content.kind === 'history') return <HistoryTab definition={definition} record={record} />;
-  if (content.kind === 'run-statements') return <RunStatementMonths operatorId={record.id} />;
+  if (content.kind === 'run-statements') {
+    return (
+      <PartBoundary part={months} waiting={<Loading />} missing={(retry) => <PartMissing onRetry={retry} />}>
+        <months.Content operatorId={record.id} />
+      </PartBoundary>
+    );
+  }
   return <RelatedTab parent={definition} id={record.id} child={recordOf(content.type)} />;
 }

@@ -105,14 +105,6 @@ export const app = {
   'apiTest.sent': 'Last requests',
   'apiTest.sendAgain': 'Send again',
 
-  'runStatements.note':
-    'The statements themselves are not made yet. These are the months they can be made of, with the run tickets written in each.',
-  'runStatements.months': 'Months with run tickets',
-  'runStatements.month': 'Month',
-  'runStatements.tickets': 'Run tickets',
-  'runStatements.none': 'There are no run tickets yet.',
-  'runStatements.earlier': 'Show earlier months',
-
   'api.title': 'API Reference',
   'api.filter': 'Filter operations',
   'api.count': { one: '{count} operation', other: '{count} operations' },

@@ -107,14 +107,6 @@ export const app: Translation<typeof english> = {
   'apiTest.sent': 'Últimas solicitudes',
   'apiTest.sendAgain': 'Enviar de nuevo',
 
-  'runStatements.note':
-    'Los estados aún no se hacen. Estos son los meses de los que se podrán hacer, con las boletas de corrida escritas en cada uno.',
-  'runStatements.months': 'Meses con boletas de corrida',
-  'runStatements.month': 'Mes',
-  'runStatements.tickets': 'Boletas de corrida',
-  'runStatements.none': 'Todavía no hay boletas de corrida.',
-  'runStatements.earlier': 'Mostrar meses anteriores',
-
   'api.title': 'Referencia de la API',
   'api.filter': 'Filtrar operaciones',
   'api.count': { one: '{count} operación', other: '{count} operaciones' },
