@@ -31,6 +31,14 @@ export const holdOperations = async (tx: Sql, ids: readonly string[]): Promise<v
   await holding(tx, ids);
 };
 
+/** The operation that a ticket came from; the ticket itself is locked after it. */
+export const holdOperationOf = async (tx: Sql, table: string, id: string): Promise<void> => {
+  await sql`
+    select 1 from operations
+    where id = (select operation_id from ${sql.table(table)} where id = ${id}::uuid) for no key update
+  `.execute(tx);
+};
+
 const columns = sql`
   o.id, o.label, o.model_type as "modelType", o.model_data as "modelData", o.user_id as "userId", u.username,
   to_json(o.created_at) #>> '{}' as "createdAt", to_json(now()) #>> '{}' as now`;

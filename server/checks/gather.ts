@@ -9,7 +9,8 @@ import {
   type Surroundings,
   type Ticket,
 } from '#model/checks/surroundings.ts';
-import { readCorrected } from '../booking/corrected.ts';
+import type { OperationModelData } from '#model/operations.ts';
+import { correctedFigures } from '../booking/corrected.ts';
 import type { Sql } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
@@ -21,6 +22,8 @@ export interface Gathered {
 
 interface Found extends Omit<Surroundings, 'now' | 'limits' | 'missing'> {
   readonly ticket: Ticket;
+  /** What was corrected in the books is looked at as it stands there. */
+  readonly corrected: OperationModelData | null;
   readonly limits: readonly { readonly id: LimitId; readonly value: number }[];
   readonly missing: readonly number[] | null;
 }
@@ -43,6 +46,7 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
     select json_build_object(
       'ticket', json_build_object('id', o.id, 'label', o.label, 'modelData', o.model_data,
         'at', ${milliseconds('o.created_at')}),
+      'corrected', ${correctedFigures(sql`o.id`)},
       'lease', l.facts, 'limits', coalesce(l.limits, '[]'::json), 'tank', t.facts, 'meter', m.facts, 'driver', d.facts,
       'before', b.earlier, 'sameNumber', n.same, 'missing', s.missing, 'order', p.parts
     )::text as json
@@ -118,18 +122,15 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
 export async function gather(tx: Sql, ids: readonly string[], now: Date): Promise<Gathered[]> {
   const limits = await limitsNow(tx);
   const found = await surroundingsOf(tx, ids);
-  // What was corrected in the books is looked at as it stands there.
-  const corrected = await readCorrected(tx, ids);
   return found.map(({ json }) => {
-    const { ticket, limits: own, missing, ...rest }: Found = JSON.parse(json);
+    const { ticket, corrected, limits: own, missing, ...rest }: Found = JSON.parse(json);
     const around = {
       ...rest,
       now: now.getTime(),
       limits: withChanged(limits, own),
       missing: missing ?? [],
     };
-    const modelData = { ...ticket.modelData, ...corrected.get(ticket.id) };
-    return { ticket: { ...ticket, modelData }, around };
+    return { ticket: { ...ticket, modelData: { ...ticket.modelData, ...corrected } }, around };
   });
 }
 

@@ -7,6 +7,7 @@ import { message } from '#model/messages/message.ts';
 import type { Reasons } from '#model/reasons.ts';
 import { foundBy, recordOf, records } from '#model/records/index.ts';
 import { emptyValue, invalid, isUuid, type Values, validate } from '#model/validate.ts';
+import { holdOperationOf } from '../booking/waiting.ts';
 import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
 import { statement, statements } from '../database/statement.ts';
@@ -94,6 +95,7 @@ export async function changeRecord(
   const checked = validate(definition, fields, 'change');
   if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
   return inTransaction(database, definition, async (tx) => {
+    if (definition.fromOperation && isUuid(id)) await holdOperationOf(tx, definition.table, id);
     const found = await findRecord(tx, definition, id, 'whole', { lock: true });
     if (found.version !== expected) throw new StaleVersion(found);
     const written = await changeFound(tx, definition, found, checked.values, user, reason);
