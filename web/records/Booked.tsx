@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { formatDateTime } from '#model/dates.ts';
 import type { Values } from '#model/validate.ts';
 import { post, send } from '#web/api/client.ts';
+import { ApiError } from '#web/api/errors.ts';
 import { ChangesTables } from '#web/fields/ChangesTables.tsx';
 import type { confirmChanges } from '#web/fields/changes.tsx';
 import { Oddities } from '#web/fields/Oddities.tsx';
@@ -32,6 +33,10 @@ export const confirmBooked = (
     ),
   });
 
+/** In the words of the server where it has some. */
+const whyOf = (error: unknown): string =>
+  (error instanceof ApiError && error.reason) || (error instanceof Error ? error.message : String(error));
+
 interface TicketOf {
   readonly type: string;
   readonly id: string;
@@ -52,8 +57,7 @@ export function Booked({ record, operation }: { record: Values; operation: strin
     try {
       await work();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      notify(t('booking.failed', { reason }), 'error');
+      notify(t('booking.failed', { reason: whyOf(error) }), 'error');
     } finally {
       setBusy(false);
     }
