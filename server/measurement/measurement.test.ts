@@ -53,6 +53,8 @@ onBothDatabases('a ticket worked out', (bench) => {
   it('goes by the edition asked for', async () => {
     const older = await bench.call('POST', 'measurements/lact', { ...lact, edition: '1980' });
     expect(older.body).toMatchObject({ ctl: 0.9884, csw: 0.9985, ccf: 0.9892 });
+    const coarser = await bench.call('POST', 'measurements/gauge', { ...gauge, rounding: 'four-decimals' });
+    expect(coarser.body).toMatchObject({ openCtl: 0.9912, closeCtl: 0.9922 });
   });
 
   it.each([
@@ -62,6 +64,7 @@ onBothDatabases('a ticket worked out', (bench) => {
     ['lact', { ...lact, end: null }, 'end'],
     ['lact', { ...lact, nonsense: 1 }, 'nonsense'],
     ['lact', { ...lact, edition: '1952' }, 'edition'],
+    ['gauge', { ...gauge, rounding: 'to taste' }, 'rounding'],
     ['lact', { ...lact, begin: undefined }, 'begin'],
     ['gauge', { ...gauge, open: { feet: 14, inches: 12, parts: 0 } }, 'open.inches'],
     ['gauge', { ...gauge, close: { feet: 19, inches: 0, parts: 0 } }, 'close'],

@@ -1,4 +1,4 @@
-import { editions } from '#model/measurement/editions.ts';
+import { editions, roundings } from '#model/measurement/editions.ts';
 
 const number = { type: 'number' } as const;
 const numbers = <Name extends string>(...names: readonly Name[]) =>
@@ -18,6 +18,11 @@ const sample = {
     description: 'The gravity was read on glass; so unless it is said otherwise',
   },
   edition: { type: 'string', enum: editions, description: 'Of the tables; 2004 unless it is said otherwise' },
+  rounding: {
+    type: 'string',
+    enum: roundings,
+    description: 'Of the factors; as the edition does unless it is said otherwise',
+  },
 } as const;
 
 const body = (required: readonly string[], properties: object) => ({

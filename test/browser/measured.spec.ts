@@ -213,3 +213,38 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('tabpanel').getByText('14 ft 6 3/8 in').first()).toBeVisible();
 });
+
+test('a meter brings its lease and its factor into a ticket', async ({ signedIn: page }) => {
+  await page.goto('/LACT-ticket');
+  const make = async (endpoint: string, values: object) =>
+    (await ask<{ id: string }>(page, endpoint, 'POST', values)).id;
+  const company = await make('operators', { name: 'Proved Oil', telephone: '9035551212' });
+  const lease = await make('leases', { name: 'Proved 1', company, state: 'TX' });
+  await make('meters', { number: 'PM-1', company, lease, meterFactor: 1.0008 });
+  const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await combo('Meter Number').fill('PM-1');
+  await page.getByRole('option', { name: 'PM-1' }).click();
+  await expect(combo('Facility Reference')).toHaveValue('Proved 1');
+  await expect(combo('Operator')).toHaveValue('Proved Oil');
+  await expect(box(page, 'Meter Factor')).toHaveValue('1.0008');
+});
+
+test('a ticket that was booked leads back to what the field sent', async ({ signedIn: page }) => {
+  await page.goto('/');
+  for (const [type, endpoint] of [
+    ['gauged-ticket', 'gauged-tickets'],
+    ['LACT-ticket', 'lact-tickets'],
+  ]) {
+    interface Booked {
+      readonly value: string;
+      readonly data: { readonly operation: { id: string; label: string; documentNumber: string } };
+    }
+    const [ticket] = await ask<Booked[]>(page, `${endpoint}?list=expanded&top=1&orderby=createdAt asc`);
+    const { id, label, documentNumber } = ticket!.data.operation;
+    await page.goto(`/${type}?uuid=${ticket!.value}`);
+    const link = page.getByRole('link', { name: `${label} ${documentNumber}` });
+    await expect(link).toHaveAttribute('href', `/tickets/${id}`);
+    await link.click();
+    await expect(page).toHaveURL(`/tickets/${id}`);
+  }
+});
