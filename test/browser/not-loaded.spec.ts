@@ -37,7 +37,7 @@ const others = [
   'web/fields/Calendar.tsx',
   'web/fields/EditableTableGrid.tsx',
   'web/records/ConflictOver.tsx',
-  // Tried in issues.spec.ts.
+  // Tried in checks.spec.ts.
   'web/dispatch/CheckDialog.tsx',
   // Tried where there is a ticket with a visit: ticket-page.spec.ts.
   'web/tickets/VisitMap.tsx',
