@@ -7,14 +7,24 @@ import type { ReadOperation } from './read.ts';
 import { type Worker, workersOf } from './senders.ts';
 import { type Arriving, type Kept, type Known, readKnown, writeArriving, writeNotes } from './write.ts';
 
+/** What somebody sends in one request. */
+export interface Arrival {
+  readonly sender: User;
+  readonly operations: readonly ReadOperation[];
+}
+
 /**
  * Operations come in from the field, in any order and as often as they are sent. What is not there yet is written down
  * with its papers and notes, and whatever follows an arrival is done with it. What is there already must be the same,
- * and is left alone.
+ * and is left alone. Several arrivals that have nothing in common are as good as one.
  */
-export async function arrive(tx: Sql, sender: User, operations: readonly ReadOperation[]): Promise<Kept[]> {
-  const workers = await workersOf(tx, sender, operations);
-  const arriving = operations.map((sent, at) => arrivingOf(sent, workers[at]!, sender));
+export async function arrive(tx: Sql, arrivals: readonly Arrival[]): Promise<Kept[][]> {
+  const operations = arrivals.flatMap((arrival) => arrival.operations);
+  const arriving: Arriving[] = [];
+  for (const { sender, operations: own } of bySender(arrivals)) {
+    const workers = await workersOf(tx, sender, own);
+    arriving.push(...own.map((sent, at) => arrivingOf(sent, workers[at]!, sender)));
+  }
   const made = await writeArriving(tx, arriving);
   const kept = new Map(made.map((one) => [one.id, one]));
   const fresh = operations.filter(({ id }) => kept.has(id));
@@ -36,8 +46,15 @@ export async function arrive(tx: Sql, sender: User, operations: readonly ReadOpe
 
   const ids = fresh.map(({ id }) => id);
   if (ids.length > 0) for (const follow of followsArrival) await follow(tx, ids);
-  return operations.map(({ id }) => kept.get(id)!);
+  return arrivals.map((arrival) => arrival.operations.map(({ id }) => kept.get(id)!));
 }
+
+/** Whose work it is, is looked up once for each of them. */
+const bySender = (arrivals: readonly Arrival[]): Arrival[] =>
+  [...Map.groupBy(arrivals, ({ sender }) => sender.id).values()].map((own) => ({
+    sender: own[0]!.sender,
+    operations: own.flatMap(({ operations }) => operations),
+  }));
 
 const conflict = (key: 'operation.exists' | 'document.exists' | 'annotation.exists', id: string) =>
   new HttpError(409, message(key, { id }));

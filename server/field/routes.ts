@@ -1,26 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { userIn } from '../session/guard.ts';
-import { arrive } from './arrive.ts';
+import { type Arrival, arrive } from './arrive.ts';
+import { Gathering } from './gathering.ts';
 import { keepPositions, readPosition, type SentPosition } from './positions.ts';
 import { readOperations, type SentOperations } from './read.ts';
 import { deviceSchema, devicesSchema, operationsSchema } from './schemas.ts';
+import type { Kept } from './write.ts';
 
 /** The day of a truck that was out of coverage comes at once. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 
+/** Of operations: enough for a busy server, and soon done. */
+const MOST_TOGETHER = 50;
+
 /** What comes in from the field. */
 export function fieldRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+  const arrivals = new Gathering<Arrival, Kept[]>({
+    together: (some) =>
+      sqlOf(gate)
+        .transaction()
+        .execute((tx) => arrive(tx, some)),
+    about: ({ operations }) => operations.map(({ id }) => id),
+    most: MOST_TOGETHER,
+  });
   scope.post<{ Body: SentOperations }>(
     '/operations',
     { schema: operationsSchema, bodyLimit: LARGEST_BODY },
     async (request) => {
-      const sent = readOperations(request.body);
-      const sender = userIn(request);
-      const operations = await sqlOf(gate)
-        .transaction()
-        .execute((tx) => arrive(tx, sender, sent));
-      return { operations };
+      const operations = readOperations(request.body);
+      return { operations: await arrivals.answer({ sender: userIn(request), operations }) };
     },
   );
 
