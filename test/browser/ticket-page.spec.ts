@@ -203,6 +203,27 @@ test('issues of a ticket are resolved with a remark and taken back, and what som
   });
 });
 
+test('a ticket is taken out of the books with a reason, and booked again', async ({ signedIn: page }) => {
+  await page.goto('/dispatch');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const tickets = await Promise.all((await newest(page, 'EOM', 10)).map((id) => read(page, id)));
+  const { operation, booking } = tickets.find((one) => one.booking.state === 'booked')!;
+  await open(page, operation.id);
+  const books = panel(page, 'In the books');
+  const { type, id, label } = booking.ticket!;
+  await expect(books.getByRole('link', { name: label })).toHaveAttribute('href', `/${type}?uuid=${id}`);
+  await books.getByRole('button', { name: 'Take back' }).click();
+  const dialog = page.getByRole('dialog', { name: `Take ${label} out of the books?` });
+  await expect(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('Read twice.');
+  await page.keyboard.press('Enter');
+  await expect(books.getByText('Not booked yet')).toBeVisible();
+  await books.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(books.getByText(`Booked as ${label}`)).toBeVisible();
+  // Another ticket of the same number: the one that was taken back stays as it was.
+  await expect(books.getByRole('link', { name: label })).not.toHaveAttribute('href', `/${type}?uuid=${id}`);
+});
+
 test('every kind of operation has a page, in English and Spanish', async ({ signedIn: page, browser }) => {
   await page.goto('/dispatch');
   await expect(page.getByRole('banner')).toBeVisible();

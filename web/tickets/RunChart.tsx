@@ -42,7 +42,7 @@ export function RunChart({ name, unit, decimals, points, current }: RunChartProp
         <Typography variant="caption" color="textSecondary">
           {name}
         </Typography>
-        <Typography variant="caption" sx={{ fontWeight: 650 }}>
+        <Typography variant="caption" noWrap sx={{ fontWeight: 650 }}>
           {own === null ? '–' : `${text(own)} ${unit}`}
         </Typography>
       </Box>

@@ -115,7 +115,10 @@ function Entry({ label, hint, children }: { label: string; hint?: string; childr
 
 const list = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr))',
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr))',
+    sm: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
+  },
   columnGap: 2,
   rowGap: 1,
   m: 0,

@@ -12,12 +12,11 @@ import { Nothing, Panel } from './Panel.tsx';
 
 const map = createPart(async () => (await import('./VisitMap.tsx')).VisitMap);
 
-/** Tenths of a mile near by, whole ones far off. */
-const milesText = (miles: number) =>
-  miles.toLocaleString(locale.tag, {
-    minimumFractionDigits: miles < 10 ? 1 : 0,
-    maximumFractionDigits: miles < 10 ? 1 : 0,
-  });
+/** The nearer, the finer: 0.04, 0.3, 12. */
+function milesText(miles: number): string {
+  const digits = miles < 0.1 ? 2 : miles < 10 ? 1 : 0;
+  return miles.toLocaleString(locale.tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
 
 /** Where the truck was, beside where it should have been. The words say it all; the map shows it. */
 export function Visit({ visit }: Pick<Ticket, 'visit'>) {

@@ -82,7 +82,7 @@ export const ticket = {
   'ticket.nextRun': 'Next run of the same tank or meter',
   'ticket.gravity': 'Gravity',
   'ticket.bsw': 'BS&W',
-  'ticket.netVolume': 'Net volume',
+  'ticket.netVolume': 'Net',
   'ticket.chart': {
     one: '{name} of the last {count} run',
     other: '{name} of the last {count} runs',

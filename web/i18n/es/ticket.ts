@@ -84,7 +84,7 @@ export const ticket: Translation<typeof english> = {
   'ticket.nextRun': 'Entrega siguiente del mismo tanque o medidor',
   'ticket.gravity': 'Gravedad',
   'ticket.bsw': 'BS&W',
-  'ticket.netVolume': 'Volumen neto',
+  'ticket.netVolume': 'Neto',
   'ticket.chart': {
     one: '{name} de la última {count} entrega',
     other: '{name} de las últimas {count} entregas',
