@@ -56,3 +56,22 @@ export async function readPdf(bytes: Uint8Array) {
   );
   return { document, pages, texts, text: texts.join(' ') };
 }
+
+/** The files in a ZIP, found as a reader of such files finds them: from its end. */
+export function unzipped(file: Buffer): { name: string; sum: number; bytes: Buffer }[] {
+  const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  const count = file.readUInt16LE(end + 10);
+  let at = file.readUInt32LE(end + 16);
+  return Array.from({ length: count }, () => {
+    const [size, named, head] = [
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt32LE(at + 42),
+    ];
+    const name = file.toString('utf8', at + 46, at + 46 + named);
+    const sum = file.readUInt32LE(at + 16);
+    at += 46 + named;
+    const from = head + 30 + file.readUInt16LE(head + 26);
+    return { name, sum, bytes: file.subarray(from, from + size) };
+  });
+}

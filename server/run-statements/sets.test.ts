@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import type { StatementSet } from '#model/run-statements/content.ts';
+import { seedDemo } from '#server/database/seed-demo.ts';
+import { onBothDatabases } from '#test/both-databases.ts';
+import { addTicket } from '#test/statement-data.ts';
+import { readPdf, unzipped } from '#test/statements.ts';
+
+onBothDatabases('the statements of a whole month', (bench) => {
+  const operator = async (name: string, isMailed = true) => {
+    const mailCodes = { 'Run Statements': isMailed };
+    const made = await bench.call('POST', 'operators', { name, telephone: '9035551212', mailCodes });
+    return made.body.id as string;
+  };
+  const begin = (month: string, body: object) => bench.call('POST', `run-statements/${month}/sets`, body);
+  const find = async (id: string): Promise<StatementSet> =>
+    (await bench.call('GET', `run-statements/sets/${id}`)).body;
+  const ended = (id: string) =>
+    vi.waitFor(
+      async () => {
+        const set = await find(id);
+        expect(set.state).not.toBe('working');
+        return set;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  const file = async (id: string) => {
+    const { rawPayload, headers } = await bench.app.inject({
+      url: `/api/v3/run-statements/sets/${id}/file`,
+      headers: { authorization: `Bearer ${bench.token}` },
+    });
+    return { bytes: rawPayload, headers };
+  };
+  /** Three operators with a ticket each, of whom one gets no mail. */
+  const fill = async (month: string) => {
+    const booked = { periodEnd: `${month}-28`, ticketDate: `${month}-02` };
+    for (const [name, isMailed] of [
+      ['Adams', true],
+      ['Baker', false],
+      ['Clark', true],
+    ] as const) {
+      const id = await operator(`${name} ${month}`, isMailed);
+      await addTicket(bench, 'gauged-tickets', { ...booked, operator: id });
+    }
+    return booked;
+  };
+
+  it('are a paper each in a ZIP, by name', async () => {
+    await fill('2015-01');
+    const { status, body, headers } = await begin('2015-01', { format: 'zip' });
+    expect(status).toBe(201);
+    expect(headers.location).toBe(`/api/v3/run-statements/sets/${body.id}`);
+    expect(body).toMatchObject({ state: 'working', total: 3, askedBy: 'Carla Clerk' });
+    expect(await ended(body.id)).toMatchObject({ state: 'done', done: 3, total: 3, incomplete: 0 });
+    const { bytes, headers: told } = await file(body.id);
+    expect(told['content-disposition']).toBe('attachment; filename="run-statements-2015-01.zip"');
+    const files = unzipped(bytes);
+    expect(files.map(({ name }) => name)).toEqual(
+      ['Adams', 'Baker', 'Clark'].map((name) => `2015-01-${name}-2015-01-draft.pdf`),
+    );
+    expect((await readPdf(files[1]!.bytes)).text).toContain('Baker 2015-01');
+    const { body: listed } = await bench.call('GET', 'run-statements/2015-01/sets');
+    expect(listed).toMatchObject([{ id: body.id, state: 'done', bytes: bytes.length }]);
+  });
+
+  it('are one PDF, of those alone that go by mail where that is asked', async () => {
+    await fill('2015-02');
+    const { body } = await begin('2015-02', { format: 'pdf', mailed: true });
+    await ended(body.id);
+    const { texts } = await readPdf((await file(body.id)).bytes);
+    expect(texts.map((text) => /(Adams|Baker|Clark) 2015-02/.exec(text)![1])).toEqual(['Adams', 'Clark']);
+  });
+
+  it('are one CSV, and all made final where that is asked, but for those that cannot be', async () => {
+    const booked = await fill('2015-03');
+    const wanting = await operator('Wanting 2015-03');
+    await addTicket(bench, 'gauged-tickets', { ...booked, operator: wanting, netVolume: null });
+    const { body } = await begin('2015-03', { format: 'csv', final: true });
+    expect(await ended(body.id)).toMatchObject({ state: 'done', done: 4, incomplete: 1 });
+    const text = (await file(body.id)).bytes.toString();
+    for (const number of ['201503-0001,Adams', '201503-0002,Baker', '201503-0003,Clark', 'Draft,Wanting'])
+      expect(text).toContain(`2015-03,${number} 2015-03,`);
+    expect((await bench.call('GET', 'run-statements/2015-03')).body).toMatchObject({
+      operators: 4,
+      final: 3,
+    });
+    const again = await begin('2015-03', { format: 'csv', final: true });
+    await ended(again.body.id);
+    expect((await bench.call('GET', 'run-statements/2015-03')).body).toMatchObject({ final: 3 });
+  });
+
+  describe('while they are made', () => {
+    /** As another server would, that is at work and does not get on. */
+    const atWork = async (month: string, seen = sql`now()`) => {
+      const id = randomUUID();
+      await sql`
+        insert into run_statement_sets (id, month, format, mailed, final, language, total, user_id, seen_at)
+        select ${id}::uuid, ${`${month}-01`}::date, 'zip', false, false, 'en', 3, u.id, ${seen} from users u limit 1
+      `.execute(bench.database.sql);
+      return id;
+    };
+    const letGo = () =>
+      sql`delete from run_statement_sets where state = 'working'`.execute(bench.database.sql);
+
+    it('are not made twice, nor more than two at a time', async () => {
+      await fill('2015-04');
+      const first = await atWork('2015-04');
+      expect((await begin('2015-04', { format: 'zip' })).body.id).toBe(first);
+      await atWork('2015-05');
+      expect((await begin('2015-04', { format: 'pdf' })).status).toBe(503);
+      await letGo();
+    });
+    it('can be stopped, and have no file', async () => {
+      const id = await atWork('2015-06');
+      expect((await bench.call('GET', `run-statements/sets/${id}/file`)).status).toBe(409);
+      expect((await bench.call('DELETE', `run-statements/sets/${id}`)).body.state).toBe('cancelled');
+      expect((await find(id)).state).toBe('cancelled');
+    });
+    it('are given up where nothing was heard for a minute', async () => {
+      const id = await atWork('2015-07', sql`now() - interval '2 minutes'`);
+      expect((await find(id)).state).toBe('failed');
+      await letGo();
+    });
+  });
+
+  it.each([{}, { format: 'doc' }, { format: 'pdf', mailed: 'yes' }, { format: 'pdf', more: 1 }])(
+    'are not made of %j',
+    async (body) => {
+      expect((await begin('2015-08', body)).status).toBe(400);
+    },
+  );
+  it('are not made of nothing, nor found where there are none', async () => {
+    expect((await begin('1999-01', { format: 'pdf' })).status).toBe(409);
+    expect((await begin('1999-1', { format: 'pdf' })).status).toBe(400);
+    expect((await bench.call('GET', `run-statements/sets/${randomUUID()}`)).status).toBe(404);
+    expect((await bench.call('DELETE', 'run-statements/sets/nothing')).status).toBe(404);
+  });
+});
+
+interface Summed {
+  operator: string;
+  lease: string | null;
+  product: string | null;
+  tickets: number;
+  gross: number;
+  net: number;
+  gravity: number;
+  bsw: number;
+}
+
+onBothDatabases('the statements of the demonstration company', (bench) => {
+  it('are what the database itself sums up, by operator, lease and product', async () => {
+    await seedDemo(bench.database.sql, () => {}, new Date('2026-01-15T18:00:00Z'));
+    const month = '2025-12';
+    const { rows } = await sql<Summed>`
+      select operator_id as operator, lease_id as lease, product_type as product, count(*)::integer as tickets,
+        sum(gross_volume)::float8 as gross, sum(net_volume)::float8 as net,
+        round(sum(net_volume * corrected_gravity) / sum(net_volume), 1)::float8 as gravity,
+        round(sum(net_volume * bsw) / sum(net_volume), 3)::float8 as bsw
+      from (
+        select operator_id, lease_id, product_type, gross_volume, net_volume, corrected_gravity, bsw, period_end, taken_back_at
+        from gauged_tickets
+        union all
+        select operator_id, facility_reference_id, product_type, gross_volume, net_volume, corrected_gravity, bsw, period_end, taken_back_at
+        from lact_tickets
+      ) t
+      where taken_back_at is null and to_char(period_end, 'YYYY-MM') = ${month}
+      group by 1, 2, 3
+    `.execute(bench.database.sql);
+    expect(rows.length).toBeGreaterThan(50);
+    const operators = [...new Set(rows.map((row) => row.operator))];
+    const { body: list } = await bench.call('GET', `run-statements/${month}/operators?top=200`);
+    expect(list.map((one: { operator: { id: string } }) => one.operator.id).sort()).toEqual(operators.sort());
+    const stated: Summed[] = [];
+    for (const id of operators) {
+      const { body } = await bench.call('GET', `operators/${id}/run-statements/${month}`);
+      const { leases, total } = body.statement;
+      for (const { lease, products } of leases)
+        for (const { product, total: sums } of products)
+          stated.push({ operator: id, lease: lease?.id ?? null, product: product?.id ?? null, ...sums });
+      const own = rows.filter((row) => row.operator === id);
+      const summed = (volume: 'gross' | 'net') => own.reduce((sum, row) => sum + row[volume], 0);
+      expect(total.gross).toBeCloseTo(summed('gross'), 2);
+      expect(total.net).toBeCloseTo(summed('net'), 2);
+      const listed = list.find((one: { operator: { id: string } }) => one.operator.id === id);
+      expect(listed).toMatchObject({ tickets: total.tickets, gross: total.gross, net: total.net });
+    }
+    const order = ({ operator, lease, product }: Summed) => `${operator} ${lease} ${product}`;
+    const sorted = (all: readonly Summed[]) =>
+      all.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
+    expect(sorted(stated)).toEqual(sorted(rows));
+  });
+});
