@@ -37,7 +37,12 @@ onBothDatabases('a ticket made from what the field sent', (bench) => {
       const version = { 'if-match': '"1"' };
       const refused = await bench.call('PATCH', path, { operation: null }, version);
       expect(refused).toMatchObject({ status: 400, body: { fields: { operation: expect.any(String) } } });
-      const changed = await bench.call('PATCH', path, { ticketType: 'Oil run' }, version);
+      const changed = await bench.call(
+        'PATCH',
+        path,
+        { ticketType: 'Oil run', reason: 'Was left out' },
+        version,
+      );
       expect(changed.body).toMatchObject({ ticketType: 'Oil run', operation: { id: operation.id } });
     });
 
