@@ -12,7 +12,7 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { readCompany } from '../simulate/read-company.ts';
 import { Server } from '../simulate/server.ts';
 import { type Ask, type Load, load, steadily } from './load.ts';
-import { product as checkout, signIn, startEmptyPostgres, startServer } from './place.ts';
+import { product as checkout, processorTimeOf, signIn, startEmptyPostgres, startServer } from './place.ts';
 
 const A_SECOND = 200;
 const SECONDS = 20;
@@ -41,17 +41,30 @@ try {
   const several = (requests: number, each: number) =>
     Array.from({ length: requests }, () => asked(Array.from({ length: each }, () => tickets.next().value)));
 
+  const measured = async (name: string, each: number, run: () => Promise<Load>): Promise<Load> => {
+    const pids = [server.pid, postgres.pid];
+    const before = pids.map(processorTimeOf);
+    const found = await run();
+    const used = pids.map((pid, at) => processorTimeOf(pid) - before[at]!);
+    print(name, found, each, used);
+    return found;
+  };
+  const steady = (each: number) => () =>
+    steadily(server.port, A_SECOND / each, several((A_SECOND * SECONDS) / each, each));
+
   console.log(
-    `${''.padEnd(44)}${['a second', 'p50', 'p99', 'longest', 'failed'].map((one) => one.padStart(10)).join('')}`,
+    `${''.padEnd(40)}${['a second', 'p50', 'p99', 'longest', 'failed', 'server', 'Postgres'].map((one) => one.padStart(10)).join('')}`,
   );
   // The first of everything is slower: what follows is what a server does all day.
-  await steadily(server.port, A_SECOND / 4, several(A_SECOND / 2, 1));
-  const single = await steadily(server.port, A_SECOND, several(A_SECOND * SECONDS, 1));
-  print('200 a second, one in a request', single, 1);
-  const days = await steadily(server.port, A_SECOND / A_DAY, several((A_SECOND * SECONDS) / A_DAY, A_DAY));
-  print(`200 a second, ${A_DAY} in a request`, days, A_DAY);
-  print('as many as are taken, one in a request', await load(server.port, () => several(1, 1)[0]!), 1);
-  isSlow = [single, days].some(({ p99, failures }) => p99 > MOST_MILLISECONDS || failures > 0);
+  await steadily(server.port, A_SECOND / 4, several(A_SECOND, 1));
+  const steadies = [
+    await measured('200 a second, one in a request', 1, steady(1)),
+    await measured(`200 a second, ${A_DAY} in a request`, A_DAY, steady(A_DAY)),
+  ];
+  await measured('as many as are taken, one in a request', 1, () =>
+    load(server.port, () => several(1, 1)[0]!),
+  );
+  isSlow = steadies.some(({ p99, failures }) => p99 > MOST_MILLISECONDS || failures > 0);
   const database = openPostgres(postgres.url);
   const { rows } = await sql<{ operations: number; notes: number }>`
     select count(*)::integer as operations, coalesce(sum(unresolved), 0)::integer as notes
@@ -72,8 +85,11 @@ function* ticketsOf(reading: Parameters<typeof simulate>[0]): Generator<Simulate
   for (let hours = 1; ; hours += 1) yield* simulation.doneBy(startedAt + hours * HOUR);
 }
 
-function print(name: string, { perSecond, p50, p99, longest, failures }: Load, each: number): void {
+/** The processor time is that of one operation. */
+function print(name: string, found: Load, each: number, used: readonly number[]): void {
+  const { perSecond, p50, p99, longest, failures, count } = found;
   const milliseconds = [p50, p99, longest].map((time) => `${time.toFixed(0)} ms`);
-  const cells = [(perSecond * each).toFixed(0), ...milliseconds, String(failures)];
-  console.log(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+  const processor = used.map((time) => `${(time / (count * each)).toFixed(1)} ms`);
+  const cells = [(perSecond * each).toFixed(0), ...milliseconds, String(failures), ...processor];
+  console.log(`${name.padEnd(40)}${cells.map((cell) => cell.padStart(10)).join('')}`);
 }

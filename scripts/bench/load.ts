@@ -9,6 +9,7 @@ export interface Ask {
 }
 
 export interface Load {
+  readonly count: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -74,7 +75,14 @@ function summed(took: number[], failures: number, started: number): Load {
   const whole = (performance.now() - started) / 1000;
   took.sort((one, other) => one - other);
   const share = (part: number) => took[Math.floor((took.length - 1) * part)] ?? 0;
-  return { perSecond: took.length / whole, p50: share(0.5), p99: share(0.99), longest: share(1), failures };
+  return {
+    count: took.length,
+    perSecond: took.length / whole,
+    p50: share(0.5),
+    p99: share(0.99),
+    longest: share(1),
+    failures,
+  };
 }
 
 const open = (port: number) =>

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,11 +54,12 @@ export async function startEmptyPostgres() {
   chmodSync(folder, 0o755);
   const { server, url } = await startPostgresIn(join(folder, 'postgres'));
   await server.createDatabase('bench');
+  const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, pid, stop };
 }
 
 /** A real Postgres with a million documents and a hundred thousand leases beside the demonstration company. */
@@ -128,6 +137,30 @@ export async function startServer(
       await ended;
     },
   };
+}
+
+/** A hundredth of a second, as Linux counts it. */
+const TICK = 10;
+
+/** Milliseconds of processor time that a process and those it started have used, however busy the machine was. */
+export function processorTimeOf(pid: number): number {
+  const times = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const [parent, ...own] = statOf(Number(name)) ?? [];
+    if (Number(name) === pid) return own;
+    return parent === pid ? own.slice(0, 2) : [];
+  });
+  return times.reduce((sum, ticks) => sum + ticks * TICK, 0);
+}
+
+/** Its parent, and its ticks: of its own in both modes, then of those that have ended. Null for one that is gone. */
+function statOf(pid: number): number[] | null {
+  try {
+    const cells = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number);
+    return [cells[1]!, ...cells.slice(11, 15)];
+  } catch {
+    return null;
+  }
 }
 
 /** The token of the demonstration user. */
