@@ -36,7 +36,7 @@ async function open(page: Page, id: string): Promise<Ticket> {
 async function arrived(page: Page): Promise<Ticket> {
   for (const id of await newest(page, 'Pickup', 30)) {
     const ticket = await read(page, id);
-    if (overShortOf(ticket.chain) && ticket.previous && ticket.readings.length > 8) return ticket;
+    if (overShortOf(ticket.chain) && ticket.previous && ticket.readings.length >= 7) return ticket;
   }
   throw new Error('no load has arrived');
 }
@@ -122,7 +122,8 @@ test('a ticket is opened from its row, and shows its readings, its load, its vis
     await expect(page).toHaveURL(`/tickets/${ticket.previous!.id}`);
     await expect(page).toHaveTitle(new RegExp(ticket.previous!.ticketNumber!));
     await page.keyboard.press('j');
-    await expect(page).toHaveURL(`/tickets/${ticket.operation.id}`);
+    // The address changes before the page does: what leads on from it is not there yet.
+    await expect(page).toHaveTitle(new RegExp(ticket.ticketNumber!));
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(page).toHaveURL(`/tickets/${ticket.previous!.id}`);
     await page.keyboard.press('?');
