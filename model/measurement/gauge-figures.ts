@@ -30,9 +30,9 @@ export function gaugeFigures(is: Is): Figures {
   );
   return {
     values: {
-      'open-volume': figure('bbl', () => tankVolumeOf('open', open, strapping)),
-      'close-volume': figure('bbl', () => tankVolumeOf('close', close, strapping)),
-      'corrected-gravity': figure('°API', () => correctedGravityOf(sample)),
+      'open-volume': figure('bbl', () => whole?.openVolume ?? tankVolumeOf('open', open, strapping)),
+      'close-volume': figure('bbl', () => whole?.closeVolume ?? tankVolumeOf('close', close, strapping)),
+      'corrected-gravity': figure('°API', () => whole?.correctedGravity ?? correctedGravityOf(sample)),
       'gross-volume': figure('bbl', () => whole?.gsv),
       'net-volume': figure('bbl', () => whole?.netVolume),
     },

@@ -25,8 +25,8 @@ export function lactFigures(is: Is): Figures {
   const volume = typeof unit === 'string' && unit !== 'BBL' ? unit : 'bbl';
   return {
     values: {
-      'meter-volume': figure(volume, () => meterVolumeOf(count)),
-      'corrected-gravity': figure('°API', () => correctedGravityOf(sample)),
+      'meter-volume': figure(volume, () => whole?.meterVolume ?? meterVolumeOf(count)),
+      'corrected-gravity': figure('°API', () => whole?.correctedGravity ?? correctedGravityOf(sample)),
       'gross-volume': figure(volume, () => whole?.gsv),
       'net-volume': figure(volume, () => whole?.netVolume),
     },
