@@ -41,6 +41,7 @@ export interface ReadLact extends ReadAsset {
 export interface ReadDriver extends ReadRecord {
   readonly name: string;
   readonly terminalLocation: Named | null;
+  readonly physicalExpirationDate: string | null;
 }
 
 export interface ReadOperation extends Operation {

@@ -36,6 +36,7 @@ export interface SimulatedPosition {
 }
 
 export interface Simulation {
+  /** Those who may drive, and who read LACT units. */
   readonly drivers: number;
   readonly technicians: number;
   /** What was done since it was last asked. Its clock may run faster than ours: the times told are those of ours. */
@@ -77,7 +78,8 @@ export function simulate(reading: Reading, clock: Clock, newId: () => string): S
   goOnFrom(desk.running, world, past);
   /** When each LACT was read, by the clock of the simulation: what went through it since is of days, not of minutes. */
   const readAt = new Map(past.readAt);
-  const people = peopleOf(chance, world, readAt, clock);
+  const working = world.drivers.filter((driver) => worksOn(driver, clock.startedAt));
+  const people = peopleOf(chance, { ...world, drivers: working }, readAt, clock);
   const tabletOf = tabletsOf(reading, chance);
 
   /** Our time, where that of the simulation is given. */
@@ -102,7 +104,7 @@ export function simulate(reading: Reading, clock: Clock, newId: () => string): S
     };
   };
   return {
-    drivers: world.drivers.length,
+    drivers: working.length,
     technicians: world.technicians.length,
     doneBy: (moment) =>
       people
@@ -146,10 +148,11 @@ function peopleOf(
   { startedAt }: Clock,
 ): Person[] {
   const plan = shiftPlanner(chance, world);
-  const working = chance.shuffled(world.drivers.filter((driver) => worksOn(driver, startedAt)));
   const share = Math.ceil(world.lacts.length / Math.max(1, world.technicians.length));
   const people = [
-    ...working.map((driver, at) => driverOut(chance, plan, driver, firstShifts[at] ?? null)),
+    ...chance
+      .shuffled(world.drivers)
+      .map((driver, at) => driverOut(chance, plan, driver, firstShifts[at] ?? null)),
     ...world.technicians.map((user, at) =>
       technicianOut(chance, user, world.lacts.slice(at * share, (at + 1) * share), readAt),
     ),

@@ -18,6 +18,7 @@ import type {
   ReadTank,
 } from './reading.ts';
 
+const NEVER = '9999-12-31';
 /** Farther out than this no truck goes. */
 const REACH_MILES = 95;
 
@@ -126,7 +127,8 @@ function driverOf(driver: ReadDriver, terminals: readonly Terminal[], past: Past
   if (!terminal) return [];
   const made = known<Driver>({
     id: driver.id,
-    values: driver,
+    // Papers that nobody has written down run out for nobody.
+    values: { ...driver, physicalExpirationDate: driver.physicalExpirationDate ?? NEVER },
     terminal,
     user: userOf(driver.id, driver.name),
     truck: { number: `T-${101 + at}`, capacity: 195 },

@@ -24,7 +24,7 @@ try {
   const startedAt = Date.now();
   const simulation = simulate(reading, { startedAt, speed }, randomUUID);
   if (simulation.drivers === 0)
-    throw new Error('The company has no driver at a terminal, so there is nothing to play.');
+    throw new Error('The company has no driver at a terminal who may drive, so there is nothing to play.');
   say(
     `Playing ${simulation.drivers} drivers and ${simulation.technicians} technicians at ${speed} times the speed, against ${url}. Ctrl+C ends it.`,
   );
