@@ -127,6 +127,9 @@ export const final = {
       fingerprint: { type: 'string', maxLength: 100, description: 'Of the statement that was looked at' },
     },
   },
+  response: {
+    201: { type: 'object', additionalProperties: true, description: 'The statement as it is sent' },
+  },
 };
 
 const set = object({
