@@ -43,8 +43,6 @@ const others = [
   'web/tickets/VisitMap.tsx',
   // Tried in run-statements.spec.ts.
   'web/table/RunStatementMonths.tsx',
-  // The map's wrapper would fetch the library by itself, were it not given it.
-  'node_modules/maplibre-gl/dist/maplibre-gl.mjs',
   // Tried where the server has streets: map-streets.spec.ts.
   'web/map/streets/layers.ts',
   'web/map/streets/style.ts',

@@ -152,7 +152,7 @@ test('a ticket is opened from its row, and shows its readings, its load, its vis
       await expectNoSidewaysScroll(page);
     }
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(`Pickup ${ticket.ticketNumber}`).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(`Pickup ${ticket.ticketNumber}`).first()).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(panel(page, 'Volumes')).toBeVisible();
   });
