@@ -42,7 +42,8 @@ onBothDatabases('a file of a list', (bench) => {
         for await (const part of answer.body!) read += decoder.decode(part, { stream: true });
       })();
       await expect(reading, encoding).rejects.toThrow();
-      expect(read, encoding).toContain('D-1\r\n');
+      // What is compressed waits for more after the first line, which goes out at once.
+      expect(read, encoding).toContain(encoding === 'identity' ? 'D-1\r\n' : 'Document\r\n');
       expect(read, encoding).not.toContain(`D-${rows}\r\n`);
       await expect
         .poll(() => log.splice(0).map((line) => JSON.parse(line).err?.message), { timeout: 60_000 })

@@ -213,11 +213,12 @@ test('a ticket is taken out of the books with a reason, and booked again', async
   const books = panel(page, 'In the books');
   const { type, id, label } = booking.ticket!;
   await expect(books.getByRole('link', { name: label })).toHaveAttribute('href', `/${type}?uuid=${id}`);
-  await books.getByRole('button', { name: 'Take back' }).click();
+  await books.getByRole('button', { name: 'Take out of the books' }).click();
   const dialog = page.getByRole('dialog', { name: `Take ${label} out of the books?` });
-  await expect(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Take out of the books' }).click();
+  await expect(dialog.getByText('Say why.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Read twice.');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(books.getByText('Not booked yet')).toBeVisible();
   await books.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(books.getByText(`Booked as ${label}`)).toBeVisible();

@@ -2,22 +2,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDateTime } from '#model/dates.ts';
 import type { Values } from '#model/validate.ts';
-import { post, send } from '#web/api/client.ts';
-import { ApiError } from '#web/api/errors.ts';
 import { ChangesTables } from '#web/fields/ChangesTables.tsx';
 import type { confirmChanges } from '#web/fields/changes.tsx';
 import { Oddities } from '#web/fields/Oddities.tsx';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import { book, takeBack } from '#web/operations/books.tsx';
 import { recordPath } from '#web/paths.ts';
 import { askReason } from '#web/ui/ReasonDialog.tsx';
-import { notify } from '#web/ui/snackbar.ts';
 
 /** Asks like the other forms, and why: what was booked is corrected for a reason. */
 export const confirmBooked = (
@@ -33,16 +30,6 @@ export const confirmBooked = (
     ),
   });
 
-/** In the words of the server where it has some. */
-const whyOf = (error: unknown): string =>
-  (error instanceof ApiError && error.reason) || (error instanceof Error ? error.message : String(error));
-
-interface TicketOf {
-  readonly type: string;
-  readonly id: string;
-  readonly label: string;
-}
-
 /** A ticket made from what the field sent can be taken out of the books, and the operation booked again. */
 export function Booked({ record, operation }: { record: Values; operation: string }) {
   const navigate = useNavigate();
@@ -50,53 +37,25 @@ export function Booked({ record, operation }: { record: Values; operation: strin
   const [isBusy, setBusy] = useState(false);
   const takenBackAt = record.takenBackAt as string | null;
   const ticket = String(record.label);
-  const path = `operations/${operation}/booking`;
 
-  const attempt = async (work: () => Promise<void>) => {
+  const takeOut = async () => {
+    if (await takeBack(operation, ticket)) await client.invalidateQueries();
+  };
+  const bookAgain = async () => {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify(t('booking.failed', { reason: whyOf(error) }), 'error');
-    } finally {
-      setBusy(false);
+    const booked = await book(operation);
+    if (booked) {
+      await client.invalidateQueries();
+      await navigate(recordPath(booked.type, booked.id));
     }
+    setBusy(false);
   };
-
-  const takeBack = async () => {
-    const reason = await askReason({
-      title: t('booking.takeBackTitle', { ticket }),
-      content: <Typography>{t('booking.takeBackHint')}</Typography>,
-      confirmLabel: t('booking.takeBack'),
-    });
-    if (reason === null) return;
-    await attempt(async () => {
-      await send('DELETE', path, { reason });
-      await client.invalidateQueries();
-      notify(t('booking.takenBackNow', { ticket }));
-    });
-  };
-
-  const bookAgain = () =>
-    attempt(async () => {
-      const { type, id, label } = await post<TicketOf>(path, {});
-      await client.invalidateQueries();
-      notify(t('booking.booked', { ticket: label }));
-      await navigate(recordPath(type, id));
-    });
 
   if (!takenBackAt) {
     return (
       <Box component="span" sx={shown}>
         {' · '}
-        <Link
-          component="button"
-          type="button"
-          variant="body2"
-          disabled={isBusy}
-          onClick={takeBack}
-          sx={inLine}
-        >
+        <Link component="button" type="button" variant="body2" onClick={takeOut} sx={inLine}>
           {t('booking.takeBack')}
         </Link>
       </Box>

@@ -5,35 +5,45 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Ticket } from '#model/tickets.ts';
 import { cardTable } from '#web/fields/card-table.ts';
 import { t } from '#web/i18n/translate.ts';
+import { book, takeBack } from '#web/operations/books.tsx';
 import { recordPath } from '#web/paths.ts';
 import { Glyph } from '#web/table/Glyph.tsx';
 import { Nothing, Panel } from './Panel.tsx';
 import { flush, sideBySide } from './page-style.ts';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
-import { useBooking } from './use-booking.ts';
+import { ticketKey } from './ticket-query.ts';
 
 /** How a run stands in the books, and where these say otherwise than the field did. */
 export function Booking({ ticket: { operation, booking } }: { ticket: Ticket }) {
-  const { isBusy, book, takeBack } = useBooking(operation.id);
-  const [isAsked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
   const { state, errors, ticket, corrections } = booking;
+  const readAgain = () => client.invalidateQueries({ queryKey: ticketKey(operation.id) });
+  const takeOut = async () => {
+    if (await takeBack(operation.id, ticket!.label)) await readAgain();
+  };
+  const putIn = async () => {
+    setBusy(true);
+    if (await book(operation.id)) await readAgain();
+    setBusy(false);
+  };
   if (state === 'none') return null;
   return (
     <Panel
       title={t('ticket.booking')}
       action={
-        state === 'booked' ? (
-          <Button size="small" color="inherit" onClick={() => setAsked(true)}>
-            {t('ticket.takeBack')}
+        ticket ? (
+          <Button size="small" color="inherit" onClick={takeOut}>
+            {t('booking.takeBack')}
           </Button>
         ) : (
           state === 'open' && (
-            <Button size="small" variant="contained" disabled={isBusy} onClick={() => void book()}>
+            <Button size="small" variant="contained" disabled={isBusy} onClick={putIn}>
               {t('ticket.book')}
             </Button>
           )
@@ -50,16 +60,6 @@ export function Booking({ ticket: { operation, booking } }: { ticket: Ticket }) 
           ) : (
             <Corrections corrections={corrections} />
           )}
-          <TakeBackDialog
-            key={ticket.id}
-            ticket={ticket.label}
-            isOpen={isAsked}
-            isBusy={isBusy}
-            onCancel={() => setAsked(false)}
-            onTakeBack={async (reason) => {
-              if (await takeBack(reason)) setAsked(false);
-            }}
-          />
         </>
       ) : (
         <Standing
