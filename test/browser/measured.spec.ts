@@ -172,6 +172,7 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
     await combo(name).click();
     await combo(name).fill(text);
     await page.getByRole('option', { name: text }).first().click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
   };
   await type(page, 'Ticket Number', '4711');
   await type(page, 'Period End', '11/30/2026');
