@@ -105,9 +105,12 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const discard = t('form.discardTitle', { form: name });
   useLeaveGuard(isChanged, discard, isSameForm, draft.drop);
 
+  // A new record that was saved gets a form of its own at its own address: what is begun before that would be lost.
+  const isMoving = !record && base !== null;
   const tab = params.get('tab') ?? DETAILS;
   const showTab = (next: string) => {
     const changed = new URLSearchParams(params);
+    if (isMoving) changed.set('uuid', base.id);
     if (next === DETAILS) changed.delete('tab');
     else changed.set('tab', next);
     setParams(changed, { replace: true, preventScrollReset: true, state: locationState });
@@ -208,7 +211,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
         </WarningsContext>
         <Box sx={{ flex: 1 }} />
         <FormButtons
-          state={state}
+          state={isMoving ? { ...state, step: 'saving' } : state}
           isChanged={isChanged}
           onNew={() => void (state.mode === 'New' ? blank() : leave('new'))}
           onEdit={() => dispatch({ kind: 'edit' })}
