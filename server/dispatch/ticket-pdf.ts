@@ -1,6 +1,6 @@
 import type { Language } from '#model/languages.ts';
 import type { Paper } from './content.ts';
-import { type Ticket, ticketOf } from './ticket-content.ts';
+import { type Entry, type Ticket, ticketOf } from './ticket-content.ts';
 import { entryRows, sectionRows } from './ticket-rows.ts';
 import {
   ACCENT,
@@ -96,27 +96,45 @@ export function drawColumns(sheet: Sheet, columns: readonly ((place: Extent) => 
   sheet.y = top + height;
 }
 
-function drawHead(sheet: Sheet, { title, numbers, status, mark }: Ticket, productName: string): void {
-  const line =
-    (text: string, style: Style, type: string, leading: number, below: number) =>
-    (place: Extent): Row => ({
-      cells: [{ ...place, lines: sheet.lines(text, place.width, style), tag: { type } }],
-      leading,
-      above: 0,
-      below,
-    });
-  const left = [
-    line(productName, PRODUCT, 'P', 13, 2),
-    line(title, TITLE, 'H1', 30, 2),
-    line(status, mark ? MARKED : STATUS, 'P', 13, 0),
-  ];
+/** A line of the head of a paper. */
+export interface HeadLine {
+  readonly text: string;
+  readonly style: Style;
+  readonly type: 'H1' | 'P';
+  readonly leading: number;
+  readonly below: number;
+}
+
+/** What the paper is, beside what it goes by, above a bar. */
+export function drawTitle(
+  sheet: Sheet,
+  productName: string,
+  lines: readonly HeadLine[],
+  entries: readonly Entry[],
+  [above, below]: readonly [number, number],
+): void {
+  const product: HeadLine = { text: productName, style: PRODUCT, type: 'P', leading: 13, below: 2 };
+  const rowAt = (place: Extent, { text, style, type, leading, below }: HeadLine): Row => ({
+    cells: [{ ...place, lines: sheet.lines(text, place.width, style), tag: { type } }],
+    leading,
+    above: 0,
+    below,
+  });
   drawColumns(sheet, [
-    (place) => left.map((row) => row(place)),
-    (place) => entryRows(sheet, numbers, place, NUMBER),
+    (place) => [product, ...lines].map((line) => rowAt(place, line)),
+    (place) => entryRows(sheet, entries, place, NUMBER),
   ]);
-  sheet.y += 12;
+  sheet.y += above;
   sheet.ornament((document) => document.rect(PAGE.margin, sheet.y, MEASURE, 2).fill(ACCENT));
-  sheet.y += 2;
+  sheet.y += below;
+}
+
+function drawHead(sheet: Sheet, { title, numbers, status, mark }: Ticket, productName: string): void {
+  const lines: HeadLine[] = [
+    { text: title, style: TITLE, type: 'H1', leading: 30, below: 2 },
+    { text: status, style: mark ? MARKED : STATUS, type: 'P', leading: 13, below: 0 },
+  ];
+  drawTitle(sheet, productName, lines, numbers, [12, 2]);
 }
 
 /** Behind everything, from corner to corner. */

@@ -2,24 +2,21 @@ import type { Language } from '#model/languages.ts';
 import { monthName, type Party, type Statement } from '#model/run-statements/content.ts';
 import { type Manner, mannerIn } from '#model/run-statements/words.ts';
 import type { Entry } from '../dispatch/ticket-content.ts';
-import { drawColumns, drawContinued, drawFeet, drawMark, metadata } from '../dispatch/ticket-pdf.ts';
-import { entryRows } from '../dispatch/ticket-rows.ts';
 import {
-  ACCENT,
-  type Extent,
-  INK,
-  MEASURE,
-  PAGE,
-  type Row,
-  Sheet,
-  type Style,
-} from '../dispatch/ticket-sheet.ts';
+  drawColumns,
+  drawContinued,
+  drawFeet,
+  drawMark,
+  drawTitle,
+  type HeadLine,
+  metadata,
+} from '../dispatch/ticket-pdf.ts';
+import { entryRows } from '../dispatch/ticket-rows.ts';
+import { INK, PAGE, Sheet, type Style } from '../dispatch/ticket-sheet.ts';
 import { changeRows, leaseRows, noteRow, summaryRows } from './paper-rows.ts';
 
-const PRODUCT: Style = { weight: 'bold', size: 10, color: ACCENT, spacing: 0.3 };
 const TITLE: Style = { weight: 'bold', size: 22, color: INK };
 const SUBTITLE: Style = { weight: 'regular', size: 11, color: INK };
-const NUMBER: Style = { weight: 'bold', size: 9.5, color: INK };
 
 export interface PaperManner {
   readonly productName: string;
@@ -113,18 +110,9 @@ export function drawStatement(statement: Statement, manner: PaperManner): NodeJS
 function drawHead(sheet: Sheet, statement: Statement, manner: Manner, productName: string): void {
   const { say } = manner;
   const { number, month, madeAt, madeBy, replaces } = statement;
-  const line =
-    (text: string, style: Style, type: string, leading: number, below: number) =>
-    (place: Extent): Row => ({
-      cells: [{ ...place, lines: sheet.lines(text, place.width, style), tag: { type } }],
-      leading,
-      above: 0,
-      below,
-    });
-  const left = [
-    line(productName, PRODUCT, 'P', 13, 2),
-    line(say(replaces ? 'corrected' : 'title'), TITLE, 'H1', 27, 2),
-    line(monthName(month, manner.tag), SUBTITLE, 'P', 14, 0),
+  const lines: HeadLine[] = [
+    { text: say(replaces ? 'corrected' : 'title'), style: TITLE, type: 'H1', leading: 27, below: 2 },
+    { text: monthName(month, manner.tag), style: SUBTITLE, type: 'P', leading: 14, below: 0 },
   ];
   const entries: Entry[] = [
     { label: say('number'), value: number ?? say('draft') },
@@ -138,13 +126,7 @@ function drawHead(sheet: Sheet, statement: Statement, manner: Manner, productNam
     const old = { number: replaces.number, date: manner.dayOf(replaces.madeAt) };
     entries.push({ label: say('replaces'), value: say('replacesOf', old) });
   }
-  drawColumns(sheet, [
-    (place) => left.map((row) => row(place)),
-    (place) => entryRows(sheet, entries, place, NUMBER),
-  ]);
-  sheet.y += 10;
-  sheet.ornament((document) => document.rect(PAGE.margin, sheet.y, MEASURE, 2).fill(ACCENT));
-  sheet.y += 8;
+  drawTitle(sheet, productName, lines, entries, [10, 8]);
 }
 
 const addressed = ({ name, address }: Party): string => [name, ...address].join('\n');

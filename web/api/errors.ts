@@ -35,3 +35,7 @@ export class UnreachableError extends Error {
     super(t('error.unreachable'), { cause });
   }
 }
+
+/** Why something failed: in the words of the server where it has some. */
+export const whyOf = (error: unknown): string =>
+  (error instanceof ApiError && error.reason) || (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { post, send } from '#web/api/client.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { notify } from '#web/ui/snackbar.ts';
@@ -10,10 +10,6 @@ interface TicketOf {
   readonly id: string;
   readonly label: string;
 }
-
-/** In the words of the server where it has some. */
-const whyOf = (error: unknown): string =>
-  (error instanceof ApiError && error.reason) || (error instanceof Error ? error.message : String(error));
 
 async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
   try {

@@ -5,7 +5,7 @@ import type { RecordDefinition } from '#model/fields.ts';
 import type { Reasons } from '#model/reasons.ts';
 import { isUuid, type Values } from '#model/validate.ts';
 import { get } from '#web/api/client.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError, whyOf } from '#web/api/errors.ts';
 import { confirmChanges, confirmOddities } from '#web/fields/changes.tsx';
 import {
   changedFields,
@@ -58,13 +58,6 @@ interface Refusal {
 /** Yes, no, or yes with the reason. */
 type Answer = boolean | string | null;
 
-const messageOf = (error: unknown) =>
-  error instanceof ApiError
-    ? (error.reason ?? error.message)
-    : error instanceof Error
-      ? error.message
-      : String(error);
-
 /** The record somebody else has saved meanwhile, as the refusal brings it. */
 function currentOf(error: unknown): RecordData | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
@@ -87,7 +80,7 @@ export function useSave(saving: Saving) {
       const field = definition.fields.find((one) => one.wire === wireOfFault(path));
       form.setError(wireOfFault(path), faultOf(field, 'server', refusal?.reasons?.[path]));
     }
-    notify(t('form.saveFailed', { reason: messageOf(error) }), 'error');
+    notify(t('form.saveFailed', { reason: whyOf(error) }), 'error');
   }
 
   /** `from` is what mine was made on. */

@@ -1,13 +1,9 @@
 import { request } from '#web/api/client.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { whyOf } from '#web/api/errors.ts';
 import { save } from '#web/table/csv-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 
-/** In the words of the server, where it has any. */
-export function tellFailure(error: unknown): void {
-  const reason = error instanceof ApiError ? error.reason : null;
-  notify(reason ?? (error as Error).message, 'error');
-}
+export const tellFailure = (error: unknown): void => notify(whyOf(error), 'error');
 
 /** Downloads a file of the API under the name that the server gives it; what fails is told. */
 export async function download(path: string, params: Record<string, string | null> = {}): Promise<void> {
