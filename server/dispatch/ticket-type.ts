@@ -12,36 +12,8 @@ export type Weight = keyof typeof FILES;
 
 interface Face {
   readonly characterSet: readonly number[];
-}
-
-/** pdfkit takes a font that is parsed already but has no call that parses one. Once, as it takes 20 ms. */
-function openFace(weight: Weight): Face {
-  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${FILES[weight]}`);
-  const document = new PDFDocument({ font: path, autoFirstPage: false });
-  return (document as unknown as { readonly _font: { readonly font: Face } })._font.font;
-}
-
-function openFaces() {
-  const faces = { regular: openFace('regular'), bold: openFace('bold') };
-  return { ...faces, characters: new Set(faces.regular.characterSet) };
-}
-
-let opened: ReturnType<typeof openFaces> | undefined;
-function faces() {
-  opened ??= openFaces();
-  return opened;
-}
-
-/**
- * Makes the weights known to a document by their names. Each document remembers its own signs: a point that was drawn
- * before as the dot of an i is no letter to the font, and numbers would be copied or read out without it.
- */
-export function registerFaces(document: PDFKit.PDFDocument): void {
-  for (const weight of ['regular', 'bold'] as const) {
-    const face = Object.assign(Object.create(faces()[weight]), { _glyphs: {} });
-    document.registerFont(weight, face as Uint8Array);
-    layFiguresSingly((document.font(weight) as unknown as { readonly _font: LaidOut })._font);
-  }
+  /** The signs it has been asked for, each as the letters that it stood for then. */
+  _glyphs: Record<number, unknown>;
 }
 
 /** A text as pdfkit has laid it out. */
@@ -50,33 +22,78 @@ interface Run {
   readonly positions: readonly unknown[];
   readonly advanceWidth: number;
 }
-interface LaidOut {
+
+/** A face as a document of pdfkit has it. */
+interface Type {
+  readonly font: Face;
+  readonly layoutRun: (text: string) => Run;
   layoutCached: (text: string) => Run;
 }
 
+const typeIn = (document: PDFKit.PDFDocument) => (document as unknown as { readonly _font: Type })._font;
+
+/** pdfkit takes a font that is parsed already but has no call that parses one. Once, as it takes 20 ms. */
+function openType(weight: Weight): Type {
+  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${FILES[weight]}`);
+  return typeIn(new PDFDocument({ font: path, autoFirstPage: false }));
+}
+
+function openFaces() {
+  const [regular, bold] = [openType('regular'), openType('bold')];
+  return {
+    regular: { face: regular.font, layOut: layOutOnce(regular) },
+    bold: { face: bold.font, layOut: layOutOnce(bold) },
+    characters: new Set(regular.font.characterSet),
+  };
+}
+
+let opened: ReturnType<typeof openFaces> | undefined;
+function faces() {
+  opened ??= openFaces();
+  return opened;
+}
+
+/** Makes the weights known to a document by their names. */
+export function registerFaces(document: PDFKit.PDFDocument): void {
+  for (const weight of ['regular', 'bold'] as const) {
+    const { face, layOut } = faces()[weight];
+    document.registerFont(weight, face as unknown as Uint8Array);
+    typeIn(document.font(weight)).layoutCached = layOut;
+  }
+}
+
 const FIGURE = /^[\d.,/]{2,} ?$/;
+const MOST_LAID_OUT = 20_000;
 
 /**
- * Figures stand one beside the other as they are, so a number is put together from them: pdfkit lays out each word
- * that it has not met, and a statement has thousands of different numbers.
+ * Lays out a word once for all papers: most of what is on one is on every other. Figures stand one beside the other as
+ * they are, so a number is put together from them: a statement has thousands of different ones.
  */
-function layFiguresSingly(font: LaidOut): void {
-  const layOut = font.layoutCached.bind(font);
-  const numbers = new Map<string, Run>();
-  font.layoutCached = (text) => {
-    if (!FIGURE.test(text)) return layOut(text);
-    const known = numbers.get(text);
-    if (known) return known;
-    const made = { glyphs: [] as unknown[], positions: [] as unknown[], advanceWidth: 0 };
-    for (const figure of text) {
-      const { glyphs, positions, advanceWidth } = layOut(figure);
-      made.glyphs.push(...glyphs);
-      made.positions.push(...positions);
-      made.advanceWidth += advanceWidth;
-    }
-    numbers.set(text, made);
-    return made;
-  };
+function layOutOnce(type: Type): (text: string) => Run {
+  const known = new Map<string, Run>();
+  function put(figures: string): Run {
+    const runs = Array.from(figures, layOut);
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions: runs.flatMap(({ positions }) => positions),
+      advanceWidth: runs.reduce((sum, run) => sum + run.advanceWidth, 0),
+    };
+  }
+  function make(text: string): Run {
+    // A sign that was a point as the dot of an i is no letter to the font: a number would be read out without it. And
+    // what a paper says must not depend on those before it.
+    type.font._glyphs = {};
+    return type.layoutRun(text);
+  }
+  function layOut(text: string): Run {
+    const found = known.get(text);
+    if (found) return found;
+    const run = FIGURE.test(text) ? put(text) : make(text);
+    if (known.size >= MOST_LAID_OUT) known.clear();
+    known.set(text, run);
+    return run;
+  }
+  return layOut;
 }
 
 const REPLACEMENT = '\u{fffd}';
