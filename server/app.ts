@@ -6,6 +6,8 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { sendJson } from './answer.ts';
+import { Batches } from './batches/batches.ts';
+import { batchRoutes } from './batches/routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { checkRoutes } from './checks/routes.ts';
 import { readCodeTable } from './code-tables/read.ts';
@@ -111,12 +113,15 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
   }, vitals.looks);
   const sessions = keepSessions(hubOf);
   const answers = keepAnswers();
+  const batches = new Batches((fault) => api.log.error({ err: fault }, 'a change of many records failed'));
+  api.addHook('preClose', () => batches.stop());
   api.addHook('preClose', stop);
   await api.register(async (guarded) => {
     refuseOverload(guarded);
     guard(guarded, gate, hubOf, sessions, config.demoUser);
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate, answers);
+    batchRoutes(guarded, gate, batches);
     searchRoutes(guarded, gate, answers);
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate, answers);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages, chooseLocale, type Language } from '#model/languages.ts';
-import { type Message, message as say } from '#model/messages/message.ts';
+import { type Message, plainMessage, message as say } from '#model/messages/message.ts';
 import { wordsOf } from '#model/messages/words.ts';
 import { BadParameter } from '#model/query.ts';
 import type { Reasons } from '#model/reasons.ts';
@@ -23,7 +23,7 @@ interface HttpErrorOptions {
 }
 
 /** An answer other than success, as a client sees it: said when it is known in which language. */
-export class HttpError extends Error {
+export class HttpError extends Error implements Fault {
   readonly statusCode: number;
   readonly said: readonly Message[];
   readonly fields: FieldErrors | undefined;
@@ -53,17 +53,37 @@ export const languageOf = (request: FastifyRequest): Language =>
   chooseLocale(acceptedLanguages(request.headers['accept-language'])).language;
 
 /** The error as it is sent, in the language of whoever asked. */
-export function errorBody(request: FastifyRequest, { statusCode, said, fields, reasons = {} }: HttpError) {
-  const language = languageOf(request);
-  const named = Object.entries(fields ?? {}).map(([name, one]) => [name, wordsOf(one, language)]);
+export function errorBody(request: FastifyRequest, error: HttpError) {
+  const { statusCode } = error;
   return {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
+    ...faultIn(languageOf(request), error),
+  };
+}
+
+/** What was at fault, as it can be kept until it is said. */
+export interface Fault {
+  readonly said: readonly Message[];
+  readonly fields?: FieldErrors | undefined;
+  readonly reasons?: Reasons | undefined;
+}
+
+export function faultIn(language: Language, { said, fields, reasons = {} }: Fault) {
+  const named = Object.entries(fields ?? {}).map(([name, one]) => [name, wordsOf(one, language)]);
+  return {
     message: sentence(said, language),
     ...(fields ? { fields: Object.fromEntries(named) as Record<string, string> } : {}),
     ...(Object.keys(reasons).length > 0 ? { reasons } : {}),
   };
 }
+
+/** Nothing but what can be written down. */
+export const plainFault = ({ said, fields = {}, reasons = {} }: Fault): Fault => ({
+  said: said.map(plainMessage),
+  fields: Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, plainMessage(one)])),
+  reasons,
+});
 
 /** Errors of the database driver carry the SQLSTATE as `code`. */
 export interface DatabaseError extends Error {

@@ -97,6 +97,9 @@ export const messages = {
   'set.notDone': 'This set of run statements is not done.',
   'set.empty': 'There is nothing to state in this month.',
 
+  'batch.missing': 'There is no change of many records with the id {id}.',
+  'batch.tooManyTogether': 'No more than {most} records can be changed all or none.',
+
   'path.wrong': 'This is no path of data.',
   'path.nothing': 'There is nothing to follow at {path}.',
   'path.tooLarge': 'The value at this path is too large to send.',

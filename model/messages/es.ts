@@ -101,6 +101,10 @@ export const messages: Translation<typeof english> = {
   'set.notDone': 'Este juego de estados de corridas no está terminado.',
   'set.empty': 'No hay nada que declarar en este mes.',
 
+  'batch.missing': 'No hay ningún cambio de varios registros con el id {id}.',
+  'batch.tooManyTogether':
+    'No se pueden cambiar más de {most} registros a la vez de modo que sean todos o ninguno.',
+
   'path.wrong': 'Esto no es una ruta de datos.',
   'path.nothing': 'No hay nada que seguir en {path}.',
   'path.tooLarge': 'El valor en esta ruta es demasiado grande para enviarlo.',

@@ -17,3 +17,14 @@ export const message = <Key extends MessageKey>(
   key: Key,
   ...[params]: Arguments<English[Key], Param>
 ): Message => ({ key, params: params ?? {} });
+
+/** A message as it can be kept: of what the model names, the name alone. */
+export const plainMessage = ({ key, params }: Message): Message => ({
+  key,
+  params: Object.fromEntries(Object.entries(params).map(([name, param]) => [name, plainParam(param)])),
+});
+
+function plainParam(param: Param): Param {
+  if (typeof param !== 'object') return param;
+  return 'type' in param ? { type: param.type } : { label: param.label };
+}

@@ -82,7 +82,7 @@ async function book(
       const ticket = newTicket(operation, type, sent.values, user.id);
       await writeTickets(tx, [ticket], labels);
       const made = await findRecord(tx, definition, ticket.id, 'whole', { lock: true });
-      await changeFound(tx, definition, made, booking.values, user, reason);
+      await changeFound(tx, definition, made, booking.values, user, { reason });
     } else {
       await writeTickets(tx, [newTicket(operation, type, booking.values, user.id, reason)], labels);
     }

@@ -31,11 +31,12 @@ export const holdOperations = async (tx: Sql, ids: readonly string[]): Promise<v
   await holding(tx, ids);
 };
 
-/** The operation that a ticket came from; the ticket itself is locked after it. */
-export const holdOperationOf = async (tx: Sql, table: string, id: string): Promise<void> => {
+/** The operations that tickets came from; the tickets themselves are locked after them. */
+export const holdOperationsOf = async (tx: Sql, table: string, ids: readonly string[]): Promise<void> => {
   await sql`
     select 1 from operations
-    where id = (select operation_id from ${sql.table(table)} where id = ${id}::uuid) for no key update
+    where id in (select operation_id from ${sql.table(table)} where id = any(${ids}::uuid[]))
+    order by id for no key update
   `.execute(tx);
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findingsOf } from '#model/checks/checks.ts';
 import { bookOperations } from '../booking/book.ts';
 import type { Sql } from '../database/database.ts';
+import type { FollowCorrection } from '../records/write.ts';
 import { type Outcome, writeFindings } from './findings.ts';
 import { gather } from './gather.ts';
 import { withNeighbours } from './neighbours.ts';
@@ -38,3 +39,8 @@ export async function checkThese(tx: Sql, ids: readonly string[], now: Date = ne
   await bookOperations(tx, outcome.freed);
   return outcome;
 }
+
+/** What follows from a change to a ticket that is in the books: the operation it came from is looked at again. */
+export const checkAgain: FollowCorrection = async (tx, operationId) => {
+  await checkThese(tx, [operationId]);
+};

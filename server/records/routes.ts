@@ -4,7 +4,7 @@ import { message } from '#model/messages/message.ts';
 import { parseListRequest, type Query, refuseOthers, single, unknownValue } from '#model/query.ts';
 import { childrenOf, parentField, records } from '#model/records/index.ts';
 import { sendJson } from '../answer.ts';
-import { checkThese } from '../checks/check.ts';
+import { checkAgain } from '../checks/check.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
@@ -58,7 +58,7 @@ function routesOf(
         request.body,
         expected,
         userIn(request),
-        async (tx, operationId) => void (await checkThese(tx, [operationId])),
+        checkAgain,
       );
       return sendWritten(reply, found);
     } catch (error) {

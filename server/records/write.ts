@@ -7,7 +7,7 @@ import { message } from '#model/messages/message.ts';
 import type { Reasons } from '#model/reasons.ts';
 import { foundBy, recordOf, records } from '#model/records/index.ts';
 import { emptyValue, invalid, isUuid, type Values, validate } from '#model/validate.ts';
-import { holdOperationOf } from '../booking/waiting.ts';
+import { holdOperationsOf } from '../booking/waiting.ts';
 import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
 import { statement, statements } from '../database/statement.ts';
@@ -51,28 +51,10 @@ export async function createRecord(
 ): Promise<Written & { id: string; created: boolean }> {
   const { id: given, ...fields } = (typeof input === 'object' && input !== null ? input : {}) as Values;
   if (given !== undefined && !isUuid(given)) throw invalidFields({ id: invalid({ label: 'id' }) });
-  const checked = validate(definition, Array.isArray(input) ? input : fields, 'create');
-  if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
+  const values = readValues(definition, Array.isArray(input) ? input : fields, 'create');
   const id = given === undefined ? randomUUID() : (given as string).toLowerCase();
   const create = () =>
-    inTransaction(database, definition, async (tx) => {
-      const warnings = await checkRules(tx, definition, checked.values, id);
-      const row = {
-        id,
-        ...(await namesOf(tx, definition, checked.values)),
-        ...columnsOf(definition, checked.values),
-      };
-      const made = await insertNew(tx, definition, row);
-      if (!made) {
-        const found = await repeated(tx, definition, id, checked.values);
-        return { ...found, warnings, id, created: false };
-      }
-      await writeTables(tx, definition, id, checked.values);
-      const found = definition.tables.length > 0 ? await findRecord(tx, definition, id, 'whole') : made;
-      const changes = changesBetween(definition, null, JSON.parse(found.json));
-      await writeHistory(tx, definition, id, 1, user, changes);
-      return { ...found, warnings, id, created: true };
-    });
+    inTransaction(database, definition, (tx) => createChecked(tx, definition, id, values, user));
   try {
     return await create();
   } catch (error) {
@@ -80,6 +62,32 @@ export async function createRecord(
     if (given === undefined || !isTaken(error)) throw error;
     return create();
   }
+}
+
+export function readValues(definition: RecordDefinition, input: unknown, mode: 'create' | 'change'): Values {
+  const checked = validate(definition, input, mode);
+  if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
+  return checked.values;
+}
+
+/** Creates a record from values that were checked. */
+export async function createChecked(
+  tx: Sql,
+  definition: RecordDefinition,
+  id: string,
+  values: Values,
+  user: Pick<User, 'id'>,
+  why: Why = {},
+): Promise<Written & { id: string; created: boolean }> {
+  const warnings = await checkRules(tx, definition, values, id);
+  const row = { id, ...(await namesOf(tx, definition, values)), ...columnsOf(definition, values) };
+  const made = await insertNew(tx, definition, row);
+  if (!made) return { ...(await repeated(tx, definition, id, values)), warnings, id, created: false };
+  await writeTables(tx, definition, id, values);
+  const found = definition.tables.length > 0 ? await findRecord(tx, definition, id, 'whole') : made;
+  const changes = changesBetween(definition, null, JSON.parse(found.json));
+  await writeHistory(tx, definition, id, 1, user, changes, why);
+  return { ...found, warnings, id, created: true };
 }
 
 export async function changeRecord(
@@ -92,21 +100,35 @@ export async function changeRecord(
   followCorrection: FollowCorrection = async () => {},
 ): Promise<Written> {
   const { reason, fields } = reasonIn(definition, input);
-  const checked = validate(definition, fields, 'change');
-  if (!checked.ok) throw invalidFields(checked.errors, checked.reasons);
+  const values = readValues(definition, fields, 'change');
   return inTransaction(database, definition, async (tx) => {
-    if (definition.fromOperation && isUuid(id)) await holdOperationOf(tx, definition.table, id);
-    const found = await findRecord(tx, definition, id, 'whole', { lock: true });
-    if (found.version !== expected) throw new StaleVersion(found);
-    const written = await changeFound(tx, definition, found, checked.values, user, reason);
-    const operation = operationIn(definition, found);
-    if (operation && written.version > found.version) await followCorrection(tx, operation);
-    return written;
+    if (definition.fromOperation && isUuid(id)) await holdOperationsOf(tx, definition.table, [id]);
+    return changeChecked(tx, definition, id, values, expected, user, { reason }, followCorrection);
   });
 }
 
+/** Changes a record by values that were checked, provided that it is as expected; null expects nothing. */
+export async function changeChecked(
+  tx: Sql,
+  definition: RecordDefinition,
+  id: string,
+  values: Values,
+  expected: number | null,
+  user: Pick<User, 'id'>,
+  why: Why,
+  followCorrection: FollowCorrection,
+): Promise<Written & { wasChanged: boolean }> {
+  const found = await findRecord(tx, definition, id, 'whole', { lock: true });
+  if (expected !== null && found.version !== expected) throw new StaleVersion(found);
+  const written = await changeFound(tx, definition, found, values, user, why);
+  const wasChanged = written.version > found.version;
+  const operation = operationIn(definition, found);
+  if (operation && wasChanged) await followCorrection(tx, operation);
+  return { ...written, wasChanged };
+}
+
 /** What is done where a record is changed that is in the books, with the operation it came from. */
-type FollowCorrection = (tx: Sql, operationId: string) => Promise<void>;
+export type FollowCorrection = (tx: Sql, operationId: string) => Promise<void>;
 
 function operationIn({ fromOperation }: RecordDefinition, { json }: Found): string | null {
   const { operation, takenBackAt }: Values = fromOperation ? JSON.parse(json) : {};
@@ -120,21 +142,21 @@ export async function changeFound(
   found: Found,
   values: Values,
   user: Pick<User, 'id'>,
-  reason: string | null,
+  why: Why,
 ): Promise<Written> {
   const before: Values = JSON.parse(found.json);
   const id = before.id as string;
   const merged = { ...storedValues(definition, before), ...values };
   const warnings = await checkRules(tx, definition, merged, id);
   if (isSame(definition, storedValues(definition, before), merged)) return { ...found, warnings };
-  if (definition.fromOperation && before.operation !== null && reason === null) throw noReason();
+  if (definition.fromOperation && before.operation !== null && !why.reason) throw noReason();
   const names = await namesOf(tx, definition, merged);
   await updateRow(tx, definition, id, { ...names, ...columnsOf(definition, merged) });
   await writeTables(tx, definition, id, values);
   if (names.label !== before.label) await renameDependants(tx, definition, id, names);
   const after = await findRecord(tx, definition, id, 'whole');
   const changes = changesBetween(definition, before, JSON.parse(after.json));
-  await writeHistory(tx, definition, id, after.version, user, changes, { reason });
+  await writeHistory(tx, definition, id, after.version, user, changes, why);
   return { ...after, warnings };
 }
 
@@ -314,14 +336,19 @@ interface HistoryEntry {
   readonly reason: string | null;
   /** What the change did to the books. */
   readonly act: 'booked' | 'taken-back' | null;
+  /** The change of many records that this one is a part of. */
+  readonly batch: string | null;
 }
+
+/** What the history tells of a change beside the values. */
+export type Why = Partial<Pick<HistoryEntry, 'reason' | 'act' | 'batch'>>;
 
 const writeChange = statement<HistoryEntry, unknown>(
   (fill) => sql`
-    insert into record_changes (type, record_id, version, user_id, changes, reason, act)
+    insert into record_changes (type, record_id, version, user_id, changes, reason, act, batch_id)
     values (${fill(({ type }) => type)}, ${fill(({ id }) => id)}::uuid, ${fill(({ version }) => version)}::integer,
       ${fill(({ user }) => user)}::uuid, ${fill(({ changes }) => JSON.stringify(changes))}::jsonb,
-      ${fill(({ reason }) => reason)}::text, ${fill(({ act }) => act)}::text)`,
+      ${fill(({ reason }) => reason)}::text, ${fill(({ act }) => act)}::text, ${fill(({ batch }) => batch)}::uuid)`,
 );
 
 export async function writeHistory(
@@ -331,10 +358,10 @@ export async function writeHistory(
   version: number,
   user: Pick<User, 'id'>,
   changes: readonly Change[],
-  why: Partial<Pick<HistoryEntry, 'reason' | 'act'>> = {},
+  why: Why = {},
 ): Promise<void> {
-  const { reason = null, act = null } = why;
-  await writeChange(tx, { type: definition.type, id, version, user: user.id, changes, reason, act });
+  const { reason = null, act = null, batch = null } = why;
+  await writeChange(tx, { type: definition.type, id, version, user: user.id, changes, reason, act, batch });
 }
 
 /** The same creation sent again answers as it did the first time; another one under the same id is refused. */

@@ -6,6 +6,7 @@ import { message } from '#model/messages/message.ts';
 import type { SetFormat, StatementSet } from '#model/run-statements/content.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { HttpError, notFound } from '../errors.ts';
+import { isAtWork, LongWork, stateOf } from '../long-work.ts';
 import type { User } from '../session/sessions.ts';
 import { firstOf } from './books.ts';
 import { operatorIds } from './operators.ts';
@@ -21,18 +22,16 @@ export interface SetRequest {
 
 /** So many are made at a time, by all servers on the database: each keeps a thread or two busy. */
 const MOST_AT_ONCE = 2;
-/** Of whoever makes one and has not been heard of for so long, nothing is to be expected any more. */
-const SILENCE = sql`interval '1 minute'`;
 /** Files are for those who wait for them. */
 const KEPT = sql`interval '1 day'`;
 const MOST_KEPT = 10;
 const MOST_LISTED = 10;
 
-const isAtWork = sql`(s.state = 'working' and s.seen_at > now() - ${SILENCE})`;
+const atWork = isAtWork('s');
 
 const asJson: RawBuilder<unknown> = sql`json_build_object('id', s.id, 'month', to_char(s.month, 'YYYY-MM'),
   'format', s.format, 'mailed', s.mailed, 'final', s.final,
-  'state', case when s.state = 'working' and not ${isAtWork} then 'failed' else s.state end,
+  'state', ${stateOf('s')},
   'done', s.done, 'total', s.total, 'incomplete', s.incomplete, 'bytes', s.bytes, 'askedAt', s.asked_at,
   'askedBy', (select u.full_name from users u where u.id = s.user_id))`;
 
@@ -62,8 +61,7 @@ export async function setsOf(database: Sql, month: string): Promise<StatementSet
 export class StatementSets {
   readonly #productName: string;
   readonly #onFault: (fault: unknown) => void;
-  readonly #atWork = new Set<Promise<void>>();
-  #isStopping = false;
+  readonly #long = new LongWork();
 
   constructor(productName: string, onFault: (fault: unknown) => void) {
     this.#productName = productName;
@@ -80,7 +78,7 @@ export class StatementSets {
       const same = await one(
         tx,
         sql`s.month = ${firstOf(asked.month)} and s.format = ${asked.format} and s.mailed = ${asked.mailed}
-          and s.final = ${asked.final} and s.language = ${asked.language} and ${isAtWork}`,
+          and s.final = ${asked.final} and s.language = ${asked.language} and ${atWork}`,
       );
       if (same) return { set: same, isNew: false };
       await makeRoom(tx);
@@ -93,17 +91,13 @@ export class StatementSets {
       return { set: await findSet(tx, id), isNew: true };
     });
     if (isNew) {
-      const work = this.#work(database, set.id, setMaker(asked, operators, user, this.#productName));
-      this.#atWork.add(work);
-      void work.finally(() => this.#atWork.delete(work));
+      this.#long.begin(this.#work(database, set.id, setMaker(asked, operators, user, this.#productName)));
     }
     return set;
   }
 
-  /** Ends when the pieces under way are done with. */
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    await Promise.all(this.#atWork);
+  stop(): Promise<void> {
+    return this.#long.stop();
   }
 
   async #work(database: Database, id: string, make: MakeSet): Promise<void> {
@@ -116,11 +110,11 @@ export class StatementSets {
           where id = ${id}::uuid and state = 'working' returning id
         `.execute(database.aside);
         if (going.rows.length === 0) return await sink.drop();
-        if (this.#isStopping) throw new Error('The server is being stopped');
+        if (this.#long.isStopping) throw new Error('The server is being stopped');
       }
       await sink.end();
     } catch (fault) {
-      if (!this.#isStopping) this.#onFault(fault);
+      if (!this.#long.isStopping) this.#onFault(fault);
       await sink.fail().catch(this.#onFault);
     }
   }
@@ -129,11 +123,11 @@ export class StatementSets {
 /** What is old goes; where too many are being made, another has to wait. */
 async function makeRoom(tx: Sql): Promise<void> {
   await sql`
-    delete from run_statement_sets s where not ${isAtWork} and (s.asked_at < now() - ${KEPT} or s.id in (
+    delete from run_statement_sets s where not ${atWork} and (s.asked_at < now() - ${KEPT} or s.id in (
       select o.id from run_statement_sets o order by o.asked_at desc, o.id offset ${sql.lit(MOST_KEPT - 1)}))
   `.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from run_statement_sets s where ${isAtWork}
+    select count(*)::integer as count from run_statement_sets s where ${atWork}
   `.execute(tx);
   if (rows[0]!.count >= MOST_AT_ONCE) {
     throw new HttpError(503, message('server.busy'), { headers: { 'retry-after': '10' } });

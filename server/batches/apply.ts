@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BatchOutcome } from '#model/batches.ts';
+import type { RecordDefinition } from '#model/fields.ts';
+import { message } from '#model/messages/message.ts';
+import type { Values } from '#model/validate.ts';
+import { holdOperationsOf } from '../booking/waiting.ts';
+import { checkAgain } from '../checks/check.ts';
+import type { Sql } from '../database/database.ts';
+import { type Fault, HttpError, isDatabaseError, isUnavailable, plainFault } from '../errors.ts';
+import { explainConflict } from '../records/conflicts.ts';
+import { changeChecked, createChecked, readValues, StaleVersion, type Why } from '../records/write.ts';
+import type { User } from '../session/sessions.ts';
+
+/** One record of many: to be changed, where it still has the version (null: whatever it has), or to be made. */
+export type BatchItem = { readonly position: number; readonly label: string; readonly values: Values } & (
+  | { readonly id: string; readonly version: number | null }
+  | { readonly id: null }
+);
+
+export interface Result {
+  readonly position: number;
+  readonly record: string | null;
+  readonly label: string;
+  readonly outcome: BatchOutcome;
+  readonly errors: Fault | null;
+}
+
+/** All of them are changed by one person for one reason. */
+export interface Applying {
+  readonly definition: RecordDefinition;
+  readonly user: Pick<User, 'id'>;
+  readonly why: Why;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** What is done with an item: which record came of it, and what became of that. */
+export type ApplyOne<Item> = (
+  tx: Sql,
+  applying: Applying,
+  item: Item,
+) => Promise<{ readonly record: string; readonly outcome: BatchOutcome }>;
+
+export const writeItem: ApplyOne<BatchItem> = async (tx, { definition, user, why }, item) => {
+  if (item.id === null) {
+    const values = readValues(definition, item.values, 'create');
+    const made = await createChecked(tx, definition, randomUUID(), values, user, why);
+    return { record: made.id, outcome: 'created' };
+  }
+  const values = readValues(definition, item.values, 'change');
+  const { id, version } = item;
+  const { wasChanged } = await changeChecked(tx, definition, id, values, version, user, why, checkAgain);
+  return { record: id, outcome: wasChanged ? 'changed' : 'unchanged' };
+};
+
+type Named = Pick<BatchItem, 'position' | 'label'> & { readonly id: string | null };
+
+/**
+ * Applies some items within a transaction. What the database refuses spoils everything since the last savepoint; that
+ * is rare, so they are tried together first, and only where one is refused each behind a savepoint of its own.
+ */
+export async function applyPiece<Item extends Named>(
+  tx: Sql,
+  applying: Applying,
+  items: readonly Item[],
+  applyOne: ApplyOne<Item>,
+): Promise<Result[]> {
+  const { definition } = applying;
+  await hold(tx, definition, items);
+  const apply = async (item: Item): Promise<Result> => {
+    const { position, label } = item;
+    try {
+      return { position, label, ...(await applyOne(tx, applying, item)), errors: null };
+    } catch (fault) {
+      if (isDatabaseError(fault)) throw fault;
+      return { position, label, record: item.id, ...outcomeOf(fault) };
+    }
+  };
+  const together = await behindSavepoint(tx, () => inTurn(items, apply));
+  if (together.ok) return together.value;
+  return inTurn(items, async (item) => {
+    const alone = await behindSavepoint(tx, () => apply(item));
+    if (alone.ok) return alone.value;
+    const explained = explainConflict(definition, alone.fault);
+    if (explained === alone.fault) applying.onFault(alone.fault);
+    const { position, label, id: record } = item;
+    return { position, label, record, ...outcomeOf(explained) };
+  });
+}
+
+/** All are locked at once and in one order, so that two who change the same records wait for each other in turn. */
+async function hold(tx: Sql, { fromOperation, table }: RecordDefinition, items: readonly Named[]) {
+  const ids = items.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return;
+  if (fromOperation) await holdOperationsOf(tx, table, ids);
+  await sql`
+    select 1 from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update
+  `.execute(tx);
+}
+
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+type Tried<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: unknown };
+
+async function behindSavepoint<T>(tx: Sql, work: () => Promise<T>): Promise<Tried<T>> {
+  await sql`savepoint batch`.execute(tx);
+  try {
+    const value = await work();
+    await sql`release savepoint batch`.execute(tx);
+    return { ok: true, value };
+  } catch (fault) {
+    if (!isDatabaseError(fault) || isUnavailable(fault)) throw fault;
+    await sql`rollback to savepoint batch`.execute(tx);
+    return { ok: false, fault };
+  }
+}
+
+/** What is the fault of a record is told of that record; anything else is everybody's. */
+function outcomeOf(fault: unknown): Pick<Result, 'outcome' | 'errors'> {
+  if (fault instanceof StaleVersion) return { outcome: 'stale', errors: null };
+  if (fault instanceof HttpError && fault.statusCode < 500) {
+    return { outcome: 'refused', errors: plainFault(fault) };
+  }
+  if (!isDatabaseError(fault)) throw fault;
+  return { outcome: 'refused', errors: { said: [message('server.failed')] } };
+}

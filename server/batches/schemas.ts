@@ -1,0 +1,100 @@
+import { batchesList, batchKinds, batchOutcomes, batchResultsList, batchStates } from '#model/batches.ts';
+import type { ListRules } from '#model/query.ts';
+import { failures } from '../records/schemas.ts';
+
+/** How many records changed at once look in the description of the API. */
+
+const tags = ['batches'];
+const uuid = { type: 'string', format: 'uuid' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+const text = { type: 'string' } as const;
+const moment = { type: 'string', format: 'date-time' } as const;
+const orNull = <Of extends object>(schema: Of) => ({ ...schema, nullable: true as const });
+
+const object = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+const params = object({ uuid });
+
+export const batch = object({
+  id: uuid,
+  kind: { type: 'string', enum: batchKinds },
+  type: { ...text, description: 'of the records' },
+  title: orNull({ ...text, description: 'the name of the file of an import' }),
+  settings: orNull({ type: 'object', additionalProperties: true, description: 'what a bulk edit sets' }),
+  reason: orNull(text),
+  begunAt: moment,
+  begunBy: text,
+  finishedAt: orNull(moment),
+  state: { type: 'string', enum: batchStates },
+  total: count,
+  done: count,
+  ...Object.fromEntries(batchOutcomes.map((outcome) => [outcome, count])),
+  allOrNothing: { type: 'boolean' },
+  undoes: orNull(uuid),
+  undoneBy: orNull(uuid),
+});
+
+const result = object({
+  position: count,
+  record: orNull(uuid),
+  label: text,
+  outcome: { type: 'string', enum: batchOutcomes },
+  errors: orNull({ type: 'object', additionalProperties: true, description: 'why it was refused' }),
+});
+
+const filtersOf = ({ filters = {} }: ListRules) =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, text]));
+
+const pageOf = (rules: ListRules) => ({
+  type: 'object',
+  properties: {
+    top: { type: 'integer', minimum: 1, maximum: rules.maxTop },
+    skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    from: { type: 'string', enum: ['end'] },
+    orderby: { type: 'string', enum: rules.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
+    ...filtersOf(rules),
+  },
+});
+
+const counted = object({
+  count,
+  isMore: { type: 'boolean', description: 'There are more than were counted' },
+});
+
+export const list = {
+  tags,
+  summary: 'Bulk edits, imports and what undid them, the latest first',
+  querystring: pageOf(batchesList),
+  response: { 200: { type: 'array', items: batch }, ...failures(400, 401) },
+};
+export const total = {
+  tags,
+  summary: 'How many of them the filters select',
+  querystring: { type: 'object', properties: filtersOf(batchesList) },
+  response: { 200: counted, ...failures(400, 401) },
+};
+export const one = {
+  tags,
+  summary: 'How far one is',
+  params,
+  response: { 200: batch, ...failures(400, 401, 404) },
+};
+export const cancel = { ...one, summary: 'Stop one; what it has done stands' };
+export const results = {
+  tags,
+  summary: 'What became of each record of one',
+  params,
+  querystring: pageOf(batchResultsList),
+  response: { 200: { type: 'array', items: result }, ...failures(400, 401, 404) },
+};
+export const resultsTotal = {
+  tags,
+  summary: 'How many of its records the filters select',
+  params,
+  querystring: { type: 'object', properties: filtersOf(batchResultsList) },
+  response: { 200: counted, ...failures(400, 401, 404) },
+};

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Work that goes on after its request was answered. How far it is stands in a row of the database with a `state` and
+ * the moment `seen_at` when it was last heard of, so that any server can tell.
+ */
+
+/** Of whoever is at work and has not been heard of for so long, nothing is to be expected any more. */
+const SILENCE = sql`interval '1 minute'`;
+
+export const isAtWork = (row: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${row}.state`)} = 'working' and ${sql.ref(`${row}.seen_at`)} > now() - ${SILENCE})`;
+
+/** The state as it is told: work that somebody gave up without a word has failed. */
+export const stateOf = (row: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${row}.state`)} = 'working' and not ${isAtWork(row)} then 'failed'
+    else ${sql.ref(`${row}.state`)} end`;
+
+/** What this server is at. */
+export class LongWork {
+  readonly #atWork = new Set<Promise<void>>();
+  #isStopping = false;
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  begin(work: Promise<void>): void {
+    this.#atWork.add(work);
+    void work.finally(() => this.#atWork.delete(work));
+  }
+
+  /** Ends when the pieces under way are done with. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#atWork);
+  }
+}
