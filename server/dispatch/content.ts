@@ -11,7 +11,7 @@ import { whileIn } from '../load.ts';
 import { Room } from '../room.ts';
 import { letsDemoIn } from '../session/demo-user.ts';
 import { annotationsOf, operationColumns } from './operations.ts';
-import { Press } from './press.ts';
+import { ticketPress } from './press.ts';
 import { isBrowserTab, sendRefusalPage } from './refusal-page.ts';
 import { type Signed, signerOf } from './signature.ts';
 
@@ -29,7 +29,7 @@ const BEING_DRAWN = { all: 36, each: 12 };
 /** The paper of a document, for whoever holds an address that was signed for it, has not expired and whose session lives. */
 export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, config: Config): void {
   const { productName } = config.page;
-  const press = new Press();
+  const press = ticketPress();
   scope.addHook('onClose', () => press.close());
   scope.get<{
     Params: { uuid: string };

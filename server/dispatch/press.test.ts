@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { type Order, Press } from './press.ts';
+import { type Order, ticketPress } from './press.ts';
 import { drawTicket } from './ticket-pdf.ts';
 import { papers } from './ticket-samples.ts';
 
-const press = new Press();
+const press = ticketPress();
 afterAll(() => press.close());
 
 const orderOf = (at: number): Order => ({ paper: papers[at]!, productName: 'Gauger', language: 'en' });

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Section, type Ticket, ticketOf } from './ticket-content.ts';
+import type { Section } from '../papers/rows.ts';
+import { type Ticket, ticketOf } from './ticket-content.ts';
 import { made, papers, sample } from './ticket-samples.ts';
 
 const sectionsOf = (ticket: Ticket) => ticket.bands.flat(2);

@@ -7,6 +7,8 @@ import {
   operationLabel,
   operationStatus,
 } from '#model/operations.ts';
+import type { Mark } from '../papers/parts.ts';
+import type { Entry, Section } from '../papers/rows.ts';
 import type { Paper } from './content.ts';
 import { Entries } from './ticket-entries.ts';
 import { readingSections } from './ticket-readings.ts';
@@ -14,30 +16,6 @@ import { nameIn } from './ticket-texts.ts';
 import { takeNamed, Words } from './ticket-values.ts';
 
 /** What stands on a ticket, before anything is drawn. */
-
-export interface Entry {
-  readonly label: string;
-  readonly value: string;
-  readonly unit?: string;
-  /** In small print under the value. */
-  readonly beneath?: string;
-}
-
-export interface Column {
-  readonly title: string;
-  /** Of the width, in parts of all the columns' shares. */
-  readonly share: number;
-  readonly align?: 'right';
-}
-
-export type Section =
-  | { readonly kind: 'entries' | 'volumes'; readonly heading: string; readonly entries: readonly Entry[] }
-  | {
-      readonly kind: 'table';
-      readonly heading: string;
-      readonly columns: readonly Column[];
-      readonly rows: readonly (readonly string[])[];
-    };
 
 /** Sections that stand side by side, a list for each column. */
 export type Band = readonly (readonly Section[])[];
@@ -48,7 +26,7 @@ export interface Ticket {
   readonly numbers: readonly Entry[];
   readonly status: string;
   /** Written across a ticket that does not count. */
-  readonly mark: { readonly word: string; readonly reason: string | null } | null;
+  readonly mark: Mark | null;
   readonly bands: readonly Band[];
 }
 

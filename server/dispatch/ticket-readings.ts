@@ -1,4 +1,4 @@
-import type { Column, Entry, Section } from './ticket-content.ts';
+import type { Column, Entry, Section } from '../papers/rows.ts';
 import type { Entries } from './ticket-entries.ts';
 import { takeGauge } from './ticket-values.ts';
 

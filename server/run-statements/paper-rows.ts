@@ -16,7 +16,7 @@ import {
   type Style,
   type Tag,
   TINT,
-} from '../dispatch/ticket-sheet.ts';
+} from '../papers/sheet.ts';
 
 /** The tables of a run statement, as rows of the paper. */
 

@@ -1,7 +1,6 @@
 import type { Language } from '#model/languages.ts';
 import { monthName, type Party, type Statement } from '#model/run-statements/content.ts';
 import { type Manner, mannerIn } from '#model/run-statements/words.ts';
-import type { Entry } from '../dispatch/ticket-content.ts';
 import {
   drawColumns,
   drawContinued,
@@ -10,9 +9,9 @@ import {
   drawTitle,
   type HeadLine,
   metadata,
-} from '../dispatch/ticket-pdf.ts';
-import { entryRows } from '../dispatch/ticket-rows.ts';
-import { INK, PAGE, Sheet, type Style } from '../dispatch/ticket-sheet.ts';
+} from '../papers/parts.ts';
+import { type Entry, entryRows } from '../papers/rows.ts';
+import { INK, PAGE, Sheet, type Style } from '../papers/sheet.ts';
 import { changeRows, leaseRows, noteRow, summaryRows } from './paper-rows.ts';
 
 const TITLE: Style = { weight: 'bold', size: 22, color: INK };

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import type { Placed, Printed } from '../dispatch/press.ts';
+import type { Placed, Printed } from '../papers/press.ts';
 import { drawStatement, StatementPapers } from './paper.ts';
 import type { Drawn, StatementOrder } from './press.ts';
 

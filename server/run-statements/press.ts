@@ -1,5 +1,5 @@
 import type { Statement } from '#model/run-statements/content.ts';
-import { Press } from '../dispatch/press.ts';
+import { Press } from '../papers/press.ts';
 import type { PaperManner } from './paper.ts';
 
 /** A statement on a paper of its own; or one after the other on the same, each answered with what is written by then. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakLines, printable } from './ticket-type.ts';
+import { breakLines, printable } from './type.ts';
 
 /** As in a typewriter's face. */
 const widthOf = (text: string) => text.length;

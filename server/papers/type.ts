@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-/** The type that tickets are set in: IBM Plex Sans, whose figures are all of one width. */
+/** The type that papers are set in: IBM Plex Sans, whose figures are all of one width. */
 
 const FILES = {
   regular: '400Regular/IBMPlexSans_400Regular.ttf',

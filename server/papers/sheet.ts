@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { breakLines, printableLine, registerFaces, type Weight } from './ticket-type.ts';
+import { breakLines, printableLine, registerFaces, type Weight } from './type.ts';
 
 /** The paper: pages, and rows of cells that flow from one page to the next. In points, from the top left. */
 

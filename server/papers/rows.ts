@@ -1,4 +1,3 @@
-import type { Entry, Section } from './ticket-content.ts';
 import {
   ACCENT,
   type Cell,
@@ -11,9 +10,33 @@ import {
   type Style,
   type Tag,
   TINT,
-} from './ticket-sheet.ts';
+} from './sheet.ts';
 
-/** The sections of a ticket as rows of a given measure. */
+/** The sections of a paper, and as rows of a given measure. */
+
+export interface Entry {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  /** In small print under the value. */
+  readonly beneath?: string;
+}
+
+export interface Column {
+  readonly title: string;
+  /** Of the width, in parts of all the columns' shares. */
+  readonly share: number;
+  readonly align?: 'right';
+}
+
+export type Section =
+  | { readonly kind: 'entries' | 'volumes'; readonly heading: string; readonly entries: readonly Entry[] }
+  | {
+      readonly kind: 'table';
+      readonly heading: string;
+      readonly columns: readonly Column[];
+      readonly rows: readonly (readonly string[])[];
+    };
 
 const BODY: Style = { weight: 'regular', size: 9.5, color: INK };
 const STRONG: Style = { ...BODY, weight: 'bold' };
