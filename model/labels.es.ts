@@ -27,6 +27,26 @@ export const labels: Readonly<Record<string, string>> = {
   Terminal: 'Terminal',
   Well: 'Pozo',
 
+  // Several of a type
+  Companies: 'Compañías',
+  'Cost Centers': 'Centros de costos',
+  Drivers: 'Conductores',
+  'Facility Allocations': 'Asignaciones de instalación',
+  Fields: 'Campos',
+  'Gauged Tickets': 'Boletas de medición manual',
+  'LACT Tickets': 'Boletas LACT',
+  Offloads: 'Puntos de descarga',
+  'Payroll Periods': 'Períodos de nómina',
+  Refineries: 'Refinerías',
+  'Regulatory Districts': 'Distritos reguladores',
+  Reservoirs: 'Yacimientos',
+  Terminals: 'Terminales',
+  Wells: 'Pozos',
+
+  // When a record was made and changed
+  Created: 'Creación',
+  Changed: 'Último cambio',
+
   // Sections
   Accounting: 'Contabilidad',
   Address: 'Dirección',

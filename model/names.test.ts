@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnOf, labelOf, tableOf, wireOf } from './names.ts';
+import { columnOf, labelOf, pluralOf, tableOf, wireOf } from './names.ts';
 
 describe('the names of a field', () => {
   it.each([
@@ -65,5 +65,17 @@ describe('the table of an endpoint', () => {
   it('is its name with underscores', () => {
     expect(tableOf('lact-tickets')).toBe('lact_tickets');
     expect(tableOf('operators')).toBe('operators');
+  });
+});
+
+describe('several of a type', () => {
+  it('are called as people call them', () => {
+    expect(['lease', 'company', 'LACT', 'gauged-ticket', 'refinery'].map(pluralOf)).toEqual([
+      'Leases',
+      'Companies',
+      'LACTs',
+      'Gauged Tickets',
+      'Refineries',
+    ]);
   });
 });

@@ -12,6 +12,9 @@ export function labelOf(id: string): string {
     .join(' ');
 }
 
+/** What several of a type are called: "Gauged Tickets", "Companies", "LACTs". */
+export const pluralOf = (type: string): string => `${labelOf(type).replace(/y$/, 'ie')}s`;
+
 export function wireOf(id: string): string {
   const words = id
     .split(/-|(?<=[a-z])(?=[A-Z])/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BadParameter, type ListRules, parseListRequest } from './query.ts';
+import { BadParameter, type ListRules, parseListRequest, selectionOf } from './query.ts';
 
 const rules: ListRules = {
   defaultTop: (shape, searching) => (shape === 'compact' ? 10 : searching ? 5 : 100),
@@ -71,7 +71,6 @@ describe('a list request', () => {
     ['orderby', { orderby: 'version' }],
     ['orderby', { orderby: 'name sideways' }],
     ['orderby', { orderby: 'name asc, id' }],
-    ['orderby', { orderby: 'name', search: 'smith' }],
     ['expand', { expand: 'password' }],
     ['search', { search: 'x'.repeat(201) }],
     ['filter', { filter: 'x' }],
@@ -136,5 +135,66 @@ describe('a list request', () => {
     it('knows only those the resource offers', () => {
       expect(faultOf({ status: 'void' })).toBe('status');
     });
+  });
+});
+
+describe('a filter', () => {
+  const under: ListRules = {
+    ...rules,
+    hasEnd: true,
+    filters: {
+      notes: 'holds',
+      code: 'among',
+      company: 'records',
+      capacity: 'numbers',
+      active: 'days',
+      isOn: 'truth',
+      'notes.empty': 'truth',
+    },
+  };
+  const id = '11111111-1111-4111-8111-111111111111';
+  const filtersOf = (query: Record<string, unknown>) => parseListRequest(query, under).filters;
+
+  it('is read by its kind', () => {
+    expect(filtersOf({ notes: ' gate ' })).toEqual([{ field: 'notes', kind: 'holds', text: 'gate' }]);
+    expect(filtersOf({ code: 'A, B\\,C' })).toEqual([{ field: 'code', kind: 'among', values: ['A', 'B,C'] }]);
+    expect(filtersOf({ company: id })).toEqual([{ field: 'company', kind: 'records', values: [id] }]);
+    expect(filtersOf({ capacity: '-1.5..' })).toEqual([
+      { field: 'capacity', kind: 'numbers', from: '-1.5', to: null },
+    ]);
+    expect(filtersOf({ capacity: '400' })).toEqual([
+      { field: 'capacity', kind: 'numbers', from: '400', to: '400' },
+    ]);
+    expect(filtersOf({ active: '..2026-11-30' })).toEqual([
+      { field: 'active', kind: 'days', from: null, to: '2026-11-30' },
+    ]);
+    expect(filtersOf({ isOn: 'no', 'notes.empty': 'yes' })).toEqual([
+      { field: 'isOn', kind: 'truth', is: false },
+      { field: 'notes.empty', kind: 'truth', is: true },
+    ]);
+  });
+
+  it.each([
+    ['company', 'nobody'],
+    ['company', Array.from({ length: 51 }, () => id).join(',')],
+    ['capacity', '1..2..3'],
+    ['capacity', '1e3'],
+    ['active', '2026-02-30'],
+    ['active', '2026-1-1..'],
+    ['isOn', 'true'],
+    ['notes.empty', ''.padEnd(3, 'x')],
+  ])('%s is not %s', (name, text) => {
+    expect(faultOf({ [name]: text }, under)).toBe(name);
+  });
+
+  it('is what is looked for where an order is asked for, or the end; else the best matches come first', () => {
+    const words = { field: 'search', kind: 'words', text: 'smith' };
+    for (const query of [{ orderby: 'name desc' }, { from: 'end' }]) {
+      const request = parseListRequest({ search: 'smith', ...query }, under);
+      expect(request).toMatchObject({ search: null, filters: [words] });
+    }
+    const ranked = parseListRequest({ search: 'smith' }, under);
+    expect(ranked).toMatchObject({ search: 'smith', filters: [] });
+    expect(selectionOf(ranked)).toEqual([words]);
   });
 });

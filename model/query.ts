@@ -1,5 +1,7 @@
-import { instantOf } from './dates.ts';
+import { instantOf, isCalendarDate } from './dates.ts';
 import { type Message, message } from './messages/message.ts';
+import { isUuid } from './validate.ts';
+import { splitValues } from './value-lists.ts';
 
 /** The grammar of a list request: ?top=10&skip=20&orderby=updatedAt desc&list=compact&search=smith&expand=user */
 
@@ -18,13 +20,31 @@ export interface ListRules {
 }
 
 /**
- * How a list is narrowed: by what a column begins with, by what it holds, to some of its values, to a span of time,
- * or by words that each stand in one column or another.
+ * How a list is narrowed: by what a column begins with, by what it holds, to some of its values, to some of the records
+ * it names, to a span of time, of days or of numbers, to what is so or is not, or by words that each stand in one
+ * column or another.
  */
-export type FilterKind = 'begins' | 'holds' | 'among' | 'span' | 'words';
+export type FilterKind =
+  | 'begins'
+  | 'holds'
+  | 'among'
+  | 'records'
+  | 'span'
+  | 'days'
+  | 'numbers'
+  | 'truth'
+  | 'words';
 export type Filter =
   | { readonly field: string; readonly kind: 'begins' | 'holds' | 'words'; readonly text: string }
-  | { readonly field: string; readonly kind: 'among'; readonly values: readonly string[] }
+  | { readonly field: string; readonly kind: 'among' | 'records'; readonly values: readonly string[] }
+  | { readonly field: string; readonly kind: 'truth'; readonly is: boolean }
+  | {
+      readonly field: string;
+      readonly kind: 'days' | 'numbers';
+      /** Both ends belong to it. */
+      readonly from: string | null;
+      readonly to: string | null;
+    }
   | {
       readonly field: string;
       readonly kind: 'span';
@@ -34,7 +54,8 @@ export type Filter =
       readonly isMoving?: true;
     };
 
-export type ListShape = 'plain' | 'compact' | 'expanded';
+/** Named: the plain records, with those that they name by their names. */
+export type ListShape = 'plain' | 'named' | 'compact' | 'expanded';
 export interface Order {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
@@ -46,6 +67,7 @@ export interface ListRequest {
   readonly fromEnd: boolean;
   readonly order: Order;
   readonly shape: ListShape;
+  /** What is looked for where the best matches come first; where an order is asked for, it is one of the filters. */
   readonly search: string | null;
   readonly expand: readonly string[];
   readonly filters: readonly Filter[];
@@ -81,21 +103,33 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     ...Object.keys(rules.filters ?? {}),
   ]);
   const shape = parseShape(query, rules);
-  const search = rules.searchable ? parseSearch(query) : null;
-  if (search !== null && query.orderby !== undefined) {
-    throw new BadParameter('orderby', message('query.searchOrder'));
-  }
+  const fromEnd = rules.hasEnd ? parseFrom(query) : false;
+  const sought = rules.searchable ? parseSearch(query) : null;
+  const isRanked = query.orderby === undefined && !fromEnd;
+  const search = isRanked ? sought : null;
+  const filters = Object.entries(rules.filters ?? {}).flatMap(([field, kind]) =>
+    parseFilter(query, field, kind),
+  );
   return {
     shape,
     search,
     top: wholeNumber(query, 'top', 1, rules.maxTop) ?? rules.defaultTop(shape, search !== null),
     skip: wholeNumber(query, 'skip', 0, MAX_SKIP) ?? 0,
-    fromEnd: rules.hasEnd ? parseFrom(query) : false,
+    fromEnd,
     order: parseOrder(query, rules),
     expand: parseExpand(query, rules),
-    filters: Object.entries(rules.filters ?? {}).flatMap(([field, kind]) => parseFilter(query, field, kind)),
+    filters: isRanked ? filters : [...filters, ...lookedFor(sought)],
   };
 }
+
+const lookedFor = (search: string | null): Filter[] =>
+  search === null ? [] : [{ field: 'search', kind: 'words', text: search }];
+
+/** All that narrows a list, whatever its order. */
+export const selectionOf = ({ filters, search }: Pick<ListRequest, 'filters' | 'search'>): Filter[] => [
+  ...filters,
+  ...lookedFor(search),
+];
 
 export function refuseOthers(query: Query, known: readonly string[]): void {
   const unknown = Object.keys(query).find((name) => !known.includes(name));
@@ -193,18 +227,58 @@ function momentOf(end: string): Date | null {
   return year >= 1 && year <= 9999 ? moment : null;
 }
 
-/** `status=void,reject`, `number=D-1042`, `createdAt=2026-11-01T00:00:00Z..` with either end open. */
+const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
+const mostText = (kind: FilterKind) => (kind === 'records' ? MAX_VALUES * 40 : MAX_SEARCH * 5);
+
+/**
+ * `status=void,reject`, `number=D-1042`, `createdAt=2026-11-01T00:00:00Z..`, `capacity=100..400`,
+ * `activeDate=..2026-11-30`, either end open, or one day or number alone; `lactFlag=yes`.
+ */
 function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
   const text = single(query, field)?.trim() ?? '';
   if (text === '') return [];
-  if (text.length > MAX_SEARCH * 5) throw tooLong(field, MAX_SEARCH * 5);
-  if (kind === 'begins' || kind === 'holds' || kind === 'words') return [{ field, kind, text }];
-  if (kind === 'among') {
-    const values = text.split(',').map((value) => value.trim());
-    if (values.length > MAX_VALUES)
-      throw new BadParameter(field, message('query.values', { name: field, most: MAX_VALUES }));
-    return [{ field, kind, values }];
+  if (text.length > mostText(kind)) throw tooLong(field, mostText(kind));
+  switch (kind) {
+    case 'begins':
+    case 'holds':
+    case 'words':
+      return [{ field, kind, text }];
+    case 'among':
+    case 'records': {
+      const values = splitValues(text).map((value) => value.trim());
+      if (values.length > MAX_VALUES)
+        throw new BadParameter(field, message('query.values', { name: field, most: MAX_VALUES }));
+      if (kind === 'records' && !values.every(isUuid))
+        throw new BadParameter(field, message('query.records', { name: field }));
+      return [{ field, kind, values }];
+    }
+    case 'truth':
+      if (text !== 'yes' && text !== 'no') throw unknownValue(field, text, ['yes', 'no']);
+      return [{ field, kind, is: text === 'yes' }];
+    case 'days':
+      return [{ field, kind, ...endsIn(text, isCalendarDate, field, 'query.days') }];
+    case 'numbers':
+      return [{ field, kind, ...endsIn(text, (end) => NUMBER.test(end), field, 'query.numbers') }];
+    case 'span':
+      return [parseSpan(field, text)];
   }
+}
+
+/** Two ends that both belong to it, one of which may be open; or one value alone, which is both. */
+function endsIn(
+  text: string,
+  isEnd: (end: string) => boolean,
+  name: string,
+  otherwise: 'query.days' | 'query.numbers',
+) {
+  const [from = '', to = from, ...rest] = text.split('..').map((end) => end.trim());
+  const isFit = (end: string) => end === '' || isEnd(end);
+  if (rest.length > 0 || !isFit(from) || !isFit(to))
+    throw new BadParameter(name, message(otherwise, { name }));
+  return { from: from || null, to: to || null };
+}
+
+function parseSpan(field: string, text: string): Filter {
   const [from = '', to = '', ...rest] = text.split('..');
   const isEnd = (end: string) => end === '' || momentOf(end) !== null;
   if (!text.includes('..') || rest.length > 0 || !isEnd(from) || !isEnd(to)) {
@@ -212,7 +286,7 @@ function parseFilter(query: Query, field: string, kind: FilterKind): Filter[] {
   }
   const endOf = (end: string) => (end === '' ? null : momentOf(end)!.toISOString());
   const isMoving = [from, to].some((end) => HOURS_AGO.test(end));
-  return [{ field, kind, from: endOf(from), to: endOf(to), ...(isMoving && { isMoving }) }];
+  return { field, kind: 'span', from: endOf(from), to: endOf(to), ...(isMoving && { isMoving }) };
 }
 
 /** Whether the same words mean something else a moment later. */

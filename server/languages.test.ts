@@ -79,13 +79,15 @@ onBothDatabases('the language of the server', (bench) => {
       return body.message;
     };
     expect(await said('devices?expand=user,wheels')).toBe('expand does not know wheels; it takes user');
-    expect(await said('leases?expand=user')).toBe(
-      'Unknown parameter expand; known here: top, skip, orderby, list, search',
+    expect(await said('reservoirs?expand=user')).toBe(
+      'Unknown parameter expand; known here: top, skip, orderby, list, search, from, reference, description, createdAt, updatedAt',
     );
-    expect(await said('leases?orderby=colour desc')).toBe(
-      'orderby does not know colour desc; it takes one of name, createdAt, updatedAt, followed by asc or desc',
+    expect(await said('reservoirs?orderby=colour desc')).toBe(
+      'orderby does not know colour desc; it takes one of description, reference, createdAt, updatedAt, followed by asc or desc',
     );
-    expect(await said('leases?list=short')).toBe('list does not know short; it takes compact, expanded');
+    expect(await said('leases?list=short')).toBe(
+      'list does not know short; it takes named, compact, expanded',
+    );
     expect(await said('code-tables/regions?top=1')).toBe('Unknown parameter top; none is known here');
     expect((await inSpanish('GET', 'devices?expand=wheels')).body.fields).toEqual({
       expand: 'expand no conoce wheels; admite user',

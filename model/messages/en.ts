@@ -109,12 +109,16 @@ export const messages = {
   'query.none': 'Unknown parameter {name}; none is known here',
   'query.once': '{name} may be given once',
   'query.number': '{name} must be a whole number from {min} to {max}',
-  'query.searchOrder': 'orderby does not go with search: the best matches come first',
   'query.long': '{name} may have at most {most} characters',
   'query.value': '{name} does not know {given}; it takes {known}',
   'query.order': 'orderby does not know {given}; it takes one of {known}, followed by asc or desc',
   'query.values': '{name} may have at most {most} values',
   'query.span': '{name} must be two times with .. between them, either of which may be left out',
+  'query.days':
+    '{name} must be two days such as 2026-11-30 with .. between them, either of which may be left out, or one day',
+  'query.numbers':
+    '{name} must be two numbers with .. between them, either of which may be left out, or one number',
+  'query.records': '{name} must be ids of records with commas between them',
   'query.whole': '{name} does not go with a whole list',
   'query.counted': '{name} does not go with a count',
   'query.zone': '{name} must be a time zone such as America/Chicago',

@@ -114,12 +114,16 @@ export const messages: Translation<typeof english> = {
   'query.none': 'Parámetro desconocido: {name}; aquí no se conoce ninguno',
   'query.once': '{name} solo puede darse una vez',
   'query.number': '{name} debe ser un número entero de {min} a {max}',
-  'query.searchOrder': 'orderby no va con search: lo que mejor coincide va primero',
   'query.long': '{name} puede tener como máximo {most} caracteres',
   'query.value': '{name} no conoce {given}; admite {known}',
   'query.order': 'orderby no conoce {given}; admite uno de {known}, seguido de asc o desc',
   'query.values': '{name} puede tener como máximo {most} valores',
   'query.span': '{name} deben ser dos horas con .. entre ellas; cualquiera puede omitirse',
+  'query.days':
+    '{name} deben ser dos días como 2026-11-30 con .. entre ellos, cualquiera de los cuales puede omitirse, o un solo día',
+  'query.numbers':
+    '{name} deben ser dos números con .. entre ellos, cualquiera de los cuales puede omitirse, o un solo número',
+  'query.records': '{name} deben ser ids de registros separados por comas',
   'query.whole': '{name} no va con una lista completa',
   'query.counted': '{name} no va con un recuento',
   'query.zone': '{name} debe ser una zona horaria como America/Chicago',

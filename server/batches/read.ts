@@ -5,9 +5,9 @@ import { message } from '#model/messages/message.ts';
 import type { Filter, ListRequest } from '#model/query.ts';
 import type { Sql } from '../database/database.ts';
 import { fillWith } from '../database/statement.ts';
-import { wantedOf } from '../dispatch/narrow.ts';
-import { countOf, pageOf, type Source } from '../dispatch/page.ts';
 import { type Fault, faultIn, notFound } from '../errors.ts';
+import { wantedOf } from '../lists/narrow.ts';
+import { countOf, pageOf, type Source } from '../lists/page.ts';
 import { stateOf } from '../long-work.ts';
 
 const asJson: RawBuilder<Batch> = sql`json_build_object('id', b.id, 'kind', b.kind, 'type', b.type,

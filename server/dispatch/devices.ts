@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { pageOf, type Source } from '../lists/page.ts';
 import type { RowsQuery } from './lists.ts';
-import { pageOf, type Source } from './page.ts';
 
 /** As many as there are trucks. */
 export const devicesSource: Source = {

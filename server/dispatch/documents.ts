@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pageOf, type Source } from '../lists/page.ts';
 import type { RowsQuery } from './lists.ts';
 import { annotationsOf, note, operationColumns } from './operations.ts';
-import { pageOf, type Source } from './page.ts';
 import { contentUrl, signedFor } from './signature.ts';
 
 export const documentsSource: Source = {

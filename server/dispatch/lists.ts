@@ -13,11 +13,11 @@ import type { Database } from '../database/database.ts';
 import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
 import { throughIndexes } from '../database/through-indexes.ts';
 import type { Topic } from '../kept-answers.ts';
+import { type Columns, shapeOf, type Wanted, wantedOf } from '../lists/narrow.ts';
+import { allOf, countOf, isSteady, mayTakeLong, type Place, type Source } from '../lists/page.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
-import { type Columns, shapeOf, type Wanted, wantedOf } from './narrow.ts';
 import { issuesOf, issuesQuery } from './operations.ts';
-import { allOf, countOf, isSteady, mayTakeLong, type Place, type Source } from './page.ts';
 import { resolvedQuery, resolvedSource } from './resolved.ts';
 import { signedFor, unsigned } from './signature.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Columns, conditions, type Elsewhere, type Wanted } from '../lists/narrow.ts';
+import { pageOf, type Source } from '../lists/page.ts';
 import type { RowsQuery } from './lists.ts';
-import { type Columns, conditions, type Elsewhere, type Wanted } from './narrow.ts';
-import { pageOf, type Source } from './page.ts';
 import { contentUrl } from './signature.ts';
 
 /** From tables called o and u. What is within is a row until the whole becomes JSON, so that it is written once. */

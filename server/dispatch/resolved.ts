@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Column } from '../lists/narrow.ts';
+import { pageOf, type Source } from '../lists/page.ts';
 import type { RowsQuery } from './lists.ts';
-import type { Column } from './narrow.ts';
 import { documentsOf, numbersOf, operationColumns } from './operations.ts';
-import { pageOf, type Source } from './page.ts';
 
 const people = (key: RawBuilder<unknown>): Column => ({
   by: sql`a.${key}`,

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { message } from '#model/messages/message.ts';
-import { BadParameter, isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
+import { isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { invalid, isUuid } from '#model/validate.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { invalidFields, languageOf, notFound } from '../errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
+import { MOST_COUNTED } from '../lists/page.ts';
+import { refuseWith } from '../lists/refuse.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { resolveAnnotations } from './annotations.ts';
 import { documentQuery } from './documents.ts';
 import { exportRows } from './export.ts';
 import { type LiveList, liveLists, readCount, readPage } from './lists.ts';
-import { MOST_COUNTED } from './page.ts';
 import { parseSheetRequest } from './sheet-request.ts';
 
 const MOST_AT_ONCE = 500;
@@ -90,7 +91,7 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
   };
   scope.get(`${path}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
     const { columns, zone, ...query } = request.query as Query;
-    refuse(query, ['top', 'skip', 'from', 'expand'], 'query.whole');
+    refuseWith(query, ['top', 'skip', 'from', 'expand'], 'query.whole');
     const asked = { ...parseListRequest(query, rules), expand: rules.expandable };
     const language = languageOf(request);
     const wanted = parseSheetRequest({ columns, zone }, sheet, language);
@@ -114,15 +115,10 @@ function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAns
   };
   scope.get(`${path}/count`, { ...unchecked, schema: counting }, async (request) => {
     const query = request.query as Query;
-    refuse(query, ['top', 'skip', 'from', 'orderby', 'expand'], 'query.counted');
+    refuseWith(query, ['top', 'skip', 'from', 'orderby', 'expand'], 'query.counted');
     const found = await readCount(databaseIn(gate), live, parseListRequest(query, rules).filters);
     return { count: Math.min(found, MOST_COUNTED), isMore: found > MOST_COUNTED };
   });
-}
-
-function refuse(query: Query, names: readonly string[], why: 'query.whole' | 'query.counted'): void {
-  const name = names.find((one) => query[one] !== undefined);
-  if (name !== undefined) throw new BadParameter(name, message(why, { name }));
 }
 
 function resolveRoute(scope: FastifyInstance, gate: DatabaseGate, resolved: boolean): void {

@@ -1,31 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordDefinition, ReferenceField } from '#model/fields.ts';
-import { type ListRequest, type ListRules, type Order, searchTop } from '#model/query.ts';
-import type { Sql } from '../database/database.ts';
+import type { RecordDefinition, ReferenceField, StoredField } from '#model/fields.ts';
+import { inWordOrder } from '#model/lists/word-order.ts';
+import { type ListRequest, type Order, selectionOf } from '#model/query.ts';
+import { recordOf } from '#model/records/index.ts';
+import { optionsOf } from '../code-tables/options.ts';
+import type { Database, Sql } from '../database/database.ts';
 import { type Fill, fillWith, statement, statements } from '../database/statement.ts';
+import { throughIndexes } from '../database/through-indexes.ts';
+import type { Topic } from '../kept-answers.ts';
+import { conditions, shapeOf, wantedOf } from '../lists/narrow.ts';
+import { allOf, countOf, pageOf, type Source } from '../lists/page.ts';
 import { endOfPrefix, escapeLike, searchWords } from '../matching.ts';
 import { detailOf } from './detail.ts';
+import { columnsOfRecords } from './filters.ts';
 import { columnsOf, joinsOf } from './select.ts';
 
-const MAX_TOP = 100;
 /** Past this many, what merely holds the text is no longer put in order: the search says nothing. */
 const MOST_OTHERS = 1000;
-
-/** `above` is the record whose own are listed. */
-export function listRules(definition: RecordDefinition, above: string | null = null): ListRules {
-  return {
-    defaultTop(shape, searching) {
-      if (shape === 'compact') return definition.compactTop;
-      return shape === 'expanded' || searching ? searchTop(above) : MAX_TOP;
-    },
-    maxTop: MAX_TOP,
-    orderable: [definition.display.wire, 'createdAt', 'updatedAt'],
-    defaultOrder: { field: definition.display.wire, direction: 'asc' },
-    expandable: [],
-    shapes: ['plain', 'compact', 'expanded'],
-    searchable: true,
-  };
-}
+/** So many records are counted; past that it is only said that there are more. */
+export const MOST_RECORDS = 200_000;
 
 /** Only the records whose `field` names the one with this id. */
 export interface Below {
@@ -37,23 +30,31 @@ interface Asked {
   readonly request: ListRequest;
   readonly below: Below | null;
   readonly sought: Sought | null;
+  /** The codes of the list that the order goes by, in the order of what they stand for. */
+  readonly codes: readonly string[];
 }
 const listing = statements<Asked, { json: string }>();
 
-const askedOf = (request: ListRequest, below: Below | null): Asked => ({
+const askedOf = (request: ListRequest, below: Below | null, codes: readonly string[]): Asked => ({
   request,
   below,
+  codes,
   sought: request.search === null ? null : soughtIn(searchWords(request.search)),
 });
 
 export async function listRecords(
-  database: Sql,
+  database: Database,
   definition: RecordDefinition,
   request: ListRequest,
   below: Below | null = null,
 ): Promise<string> {
-  const asked = askedOf(request, below);
-  const { shape, order, top, skip } = request;
+  const connection = mayTakeLong(definition, request) ? database.aside : database.sql;
+  const asked = askedOf(
+    request,
+    below,
+    await codesInOrder(connection, orderField(definition, request.order)),
+  );
+  const { shape, order, top, skip, fromEnd, filters } = request;
   const list = listing(
     JSON.stringify([
       definition.type,
@@ -62,13 +63,23 @@ export async function listRecords(
       order,
       top,
       skip > 0,
+      fromEnd,
       below?.field.wire,
+      shapeOf(filters),
     ]),
-    () => statement((fill) => listQuery(definition, asked, fill)),
+    () => statement((fill) => listQuery(definition, asked, fill), { steady: filters.length === 0 }),
   );
-  const [found] = await list(database, asked);
+  const [found] = await list(connection, asked);
   return found!.json;
 }
+
+/** Whether many rows may have to be looked at, in an order or under filters that no index serves. */
+const mayTakeLong = (definition: RecordDefinition, { order, filters, skip }: ListRequest): boolean =>
+  filters.length > 0 || skip > 0 || orderField(definition, order) !== null;
+
+/** What an answer tells of: records, and the words of the codes that they are ordered by. */
+export const topicsOf = (definition: RecordDefinition, { order }: ListRequest): readonly Topic[] =>
+  orderField(definition, order)?.kind === 'choice' ? ['records', { endpoint: 'code_tables' }] : ['records'];
 
 /** The whole list as one JSON text, made in one statement. */
 function listQuery(
@@ -76,26 +87,122 @@ function listQuery(
   asked: Asked,
   fill: Fill<Asked>,
 ): RawBuilder<{ json: string }> {
-  const { request, below, sought } = asked;
+  const { request, sought } = asked;
   if (sought?.patterns.length === 0) return sql`select '[]' as json`;
-  const place: Place = {
-    top: request.top,
-    skip: request.skip === 0 ? sql`0` : sql`${fill((given) => given.request.skip)}::integer`,
-    where: below
-      ? sql`and ${sql.ref(`t.${below.field.column}`)} = ${fill((given) => given.below?.id)}::uuid`
-      : sql``,
-  };
+  const skip = request.skip === 0 ? sql`0` : sql`${fill((given) => given.request.skip)}::integer`;
+  const wanted = wantedOf(request.filters, (of) => fill((given) => of(given.request.filters)));
+  const source = recordSource(definition, asked, fill);
   const page = sought
     ? searched(
         definition,
         fillSought(sought, (of) => fill((given) => of(given.sought!))),
-        place,
+        {
+          top: request.top,
+          skip,
+          where: sql`and ${source.always} and ${conditions(wanted, source.columns)}`,
+        },
       )
-    : ordered(definition, request.order, place);
+    : pageOf(source, request, wanted, { skip });
   return sql`
     with page as materialized (${page})
     select coalesce(json_agg(x), '[]')::text as json from (${shaped(definition, request)}) x
   `;
+}
+
+/** What the records of a type are read from, in this order. */
+function recordSource(definition: RecordDefinition, asked: Asked, fill: Fill<Asked>): Source {
+  const codes = sql`${fill((given) => given.codes)}::text[]`;
+  const { below } = asked;
+  return {
+    from: sql`${sql.table(definition.table)} t ${namesFor(orderField(definition, asked.request.order), codes)}`,
+    id: sql`t.id`,
+    always: below
+      ? sql`${sql.ref(`t.${below.field.column}`)} = ${fill((given) => given.below?.id)}::uuid`
+      : sql`true`,
+    columns: columnsOfRecords(definition),
+  };
+}
+
+/** The field that an order goes by, unless it is what every record has an index for. */
+const orderField = ({ display, stored }: RecordDefinition, { field }: Order): StoredField | null =>
+  stored.find((one) => one.wire === field && one !== display) ?? null;
+
+/** What a field names, where the records are ordered by it. */
+function namesFor(field: StoredField | null, codes: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (field?.kind === 'reference')
+    return sql`left join ${sql.table(recordOf(field.to).table)} named on named.id = ${sql.ref(`t.${field.column}`)}`;
+  if (field?.kind === 'choice')
+    return sql`
+      left join unnest(${codes}) with ordinality named (code, sort) on named.code = ${sql.ref(`t.${field.column}`)}`;
+  return sql``;
+}
+
+/** The codes of a field's list in the order of what they stand for; none for a field of another kind. */
+async function codesInOrder(database: Sql, field: StoredField | null): Promise<readonly string[]> {
+  if (field?.kind !== 'choice') return [];
+  return inWordOrder(await optionsOf(database, field.list)).map(({ value }) => value);
+}
+
+const counting = statements<Asked, { count: number }>();
+
+/** How many records the filters select; more than the most that is counted stand for any number. */
+export async function countRecords(
+  { aside }: Database,
+  definition: RecordDefinition,
+  request: ListRequest,
+): Promise<number> {
+  const filters = selectionOf(request);
+  const asked = askedOf({ ...request, filters, search: null, order: ANY_ORDER }, null, []);
+  const count = counting(JSON.stringify([definition.type, shapeOf(filters)]), () =>
+    statement(
+      (fill) => {
+        const wanted = wantedOf(filters, (of) => fill((given) => of(given.request.filters)));
+        return countOf(recordSource(definition, asked, fill), wanted, MOST_RECORDS);
+      },
+      { steady: false },
+    ),
+  );
+  const [found] = await count(aside, asked);
+  return found!.count;
+}
+
+const ANY_ORDER: Order = { field: 'createdAt', direction: 'asc' };
+
+/** The ids of every record that the filters select, in their order, sixteen bytes each. */
+export async function allRecords(
+  database: Database,
+  definition: RecordDefinition,
+  request: ListRequest,
+): Promise<Buffer> {
+  const codes = await codesInOrder(database.aside, orderField(definition, request.order));
+  const asked = askedOf({ ...request, filters: selectionOf(request), search: null }, null, codes);
+  const wanted = wantedOf(asked.request.filters, fillWith(asked.request.filters));
+  const source = recordSource(definition, asked, fillWith(asked));
+  const { rows } = await throughIndexes(database, (tx) => allOf(source, asked.request, wanted).execute(tx));
+  return Buffer.concat(rows.map(({ ids }) => ids));
+}
+
+const giving = statements<readonly string[], { json: string }>();
+
+/** These records in this order, as far as they still are, each as a JSON text with the names of those that it names. */
+export async function givenRecords(
+  database: Database,
+  definition: RecordDefinition,
+  ids: readonly string[],
+): Promise<string[]> {
+  const read = giving(definition.type, () =>
+    statement(
+      (fill) => sql`
+        select row_to_json(x)::text as json from (
+          select ${columnsOf(definition, 'named')}
+          from unnest(${fill((given) => given)}::uuid[]) with ordinality page (id, place)
+          join ${sql.table(definition.table)} t on t.id = page.id
+          order by page.place
+        ) x`,
+    ),
+  );
+  const found = await throughIndexes(database, (tx) => read(tx, ids));
+  return found.map(({ json }) => json);
 }
 
 /** A list with its values in it, for whoever wants to know how it is read. */
@@ -103,7 +210,7 @@ export function filledListQuery(
   definition: RecordDefinition,
   request: ListRequest,
 ): RawBuilder<{ json: string }> {
-  const asked = askedOf(request, null);
+  const asked = askedOf(request, null, []);
   return listQuery(definition, asked, fillWith(asked));
 }
 
@@ -112,8 +219,8 @@ function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<
   if (request.shape === 'compact') {
     return sql`select t.label, t.id as value, ${detailOf(definition)} as detail ${from} order by page.place`;
   }
-  if (request.shape === 'plain') {
-    return sql`select ${columnsOf(definition, 'plain')} ${from} order by page.place`;
+  if (request.shape === 'plain' || request.shape === 'named') {
+    return sql`select ${columnsOf(definition, request.shape)} ${from} order by page.place`;
   }
   return sql`
     select x.label, x.id as value, ${definition.type}::text as type, x as data from (
@@ -121,27 +228,12 @@ function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<
     ) x`;
 }
 
-/** Which part of a list is wanted. */
+/** Which part of a search is wanted. */
 interface Place {
   readonly top: number;
   readonly skip: RawBuilder<unknown>;
-  /** What else must hold, for a list below a record. */
+  /** What else must hold. */
   readonly where: RawBuilder<unknown>;
-}
-
-function ordered(definition: RecordDefinition, order: Order, { top, skip, where }: Place) {
-  const by = sql.ref(`t.${orderColumn(definition, order)}`);
-  const direction = sql.raw(order.direction);
-  const sorting = sql`order by ${by} ${direction}, t.id ${direction}`;
-  return sql`
-    select t.id, row_number() over (${sorting}) as place from ${sql.table(definition.table)} t
-    where true ${where} ${sorting} limit ${sql.lit(top)} offset ${skip}`;
-}
-
-function orderColumn(definition: RecordDefinition, order: Order): string {
-  if (order.field === 'createdAt') return 'created_at';
-  if (order.field === 'updatedAt') return 'updated_at';
-  return definition.display.wire === order.field ? 'sort' : 'id';
 }
 
 /** What is looked for: the text that a name begins with, as a range, and a pattern for each of its words. */

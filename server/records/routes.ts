@@ -1,16 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
-import { parseListRequest, type Query, refuseOthers, single, unknownValue } from '#model/query.ts';
+import {
+  isOfTheMoment,
+  parseListRequest,
+  type Query,
+  refuseOthers,
+  single,
+  unknownValue,
+} from '#model/query.ts';
+import { recordListRules } from '#model/record-lists.ts';
 import { childrenOf, parentField, records } from '#model/records/index.ts';
 import { sendJson } from '../answer.ts';
 import { checkAgain } from '../checks/check.ts';
-import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { HttpError, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
+import { refuseWith } from '../lists/refuse.ts';
 import { userIn } from '../session/guard.ts';
-import { listRecords, listRules } from './list.ts';
+import { exportRoute } from './export.ts';
+import { countRecords, listRecords, MOST_RECORDS, topicsOf } from './list.ts';
 import { type Found, findRecord, historyOf } from './read.ts';
 import { recordSchemas, unchecked } from './schemas.ts';
 import { changeRecord, createRecord, StaleVersion, type Written } from './write.ts';
@@ -29,12 +39,23 @@ function routesOf(
 ): void {
   const path = `/${definition.endpoint}`;
   const schemas = recordSchemas(definition);
-  const rules = listRules(definition);
+  const rules = recordListRules(definition);
 
   scope.get(path, { ...unchecked, schema: schemas.list }, async (request, reply) => {
     const asked = parseListRequest(request.query as Query, rules);
-    return answers.send(reply, ['records'], () => listRecords(sqlOf(gate), definition, asked));
+    const read = () => listRecords(databaseIn(gate), definition, asked);
+    if (isOfTheMoment(asked)) return sendJson(reply, await read());
+    return answers.send(reply, topicsOf(definition, asked), read);
   });
+
+  scope.get(`${path}/count`, { ...unchecked, schema: schemas.count }, async (request) => {
+    const query = request.query as Query;
+    refuseWith(query, ['top', 'skip', 'from', 'orderby', 'list'], 'query.counted');
+    const found = await countRecords(databaseIn(gate), definition, parseListRequest(query, rules));
+    return { count: Math.min(found, MOST_RECORDS), isMore: found > MOST_RECORDS };
+  });
+
+  exportRoute(scope, gate, definition);
 
   scope.get<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.read }, async (request, reply) => {
     const depth = readDepth(request.query as Query);
@@ -78,6 +99,8 @@ function routesOf(
         defaultTop: () => rules.maxTop,
         shapes: ['plain'],
         searchable: false,
+        hasEnd: false,
+        filters: {},
       });
       return sendJson(reply, await historyOf(sqlOf(gate), definition, request.params.uuid, { top, skip }));
     },
@@ -104,11 +127,13 @@ function childRoute(
   const path = `/${parent.endpoint}/:uuid/${child.endpoint}`;
   const summary = `The ${child.endpoint} of one ${parent.type}`;
   scope.get<WithId>(path, { ...unchecked, schema: { ...schema, summary } }, async (request, reply) => {
-    const database = sqlOf(gate);
+    const database = databaseIn(gate);
     const { uuid } = request.params;
-    const asked = parseListRequest(request.query as Query, listRules(child, uuid));
-    await findRecord(database, parent, uuid, 'plain');
-    return answers.send(reply, ['records'], () => listRecords(database, child, asked, { field, id: uuid }));
+    const asked = parseListRequest(request.query as Query, recordListRules(child, uuid));
+    await findRecord(database.sql, parent, uuid, 'plain');
+    const read = () => listRecords(database, child, asked, { field, id: uuid });
+    if (isOfTheMoment(asked)) return sendJson(reply, await read());
+    return answers.send(reply, topicsOf(child, asked), read);
   });
 }
 

@@ -1,6 +1,9 @@
 import type { Field, FieldKind, RecordDefinition } from '#model/fields.ts';
 import { FINEST, HIGHEST, INCHES } from '#model/gauge.ts';
 import { labelOf, wireOf } from '#model/names.ts';
+import type { FilterKind, ListRules } from '#model/query.ts';
+import { recordListRules } from '#model/record-lists.ts';
+import { sheetColumns } from '#model/record-sheets.ts';
 import { LONG_TEXT_LIMIT, ROW_LIMIT, TEXT_LIMIT } from '#model/validate.ts';
 import { reasonSchema } from './reason.ts';
 
@@ -138,6 +141,30 @@ const page = {
   skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
 };
 
+const filterWords: { readonly [K in FilterKind]: string } = {
+  begins: 'what it begins with',
+  holds: 'what it holds',
+  words: 'words that it holds',
+  among: 'some of its codes, with commas between them; a comma of a code has a backslash before it',
+  records: 'the ids of some records, with commas between them',
+  span: 'from one moment up to another, with .. between them; either may be left out',
+  days: 'from one day to another, with .. between them; either may be left out; or one day',
+  numbers: 'from one number to another, with .. between them; either may be left out; or one number',
+  truth: 'whether it is so; of a name that ends with .empty, whether nothing stands there',
+};
+
+const filterSchemas = ({ filters = {} }: ListRules): Schema =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, kind]) => [
+      name,
+      {
+        type: 'string',
+        description: filterWords[kind],
+        ...(kind === 'truth' && { enum: ['yes', 'no'] }),
+      },
+    ]),
+  );
+
 export function recordSchemas(definition: RecordDefinition) {
   const tags = [definition.endpoint];
   const name = labelOf(definition.type);
@@ -170,21 +197,57 @@ export function recordSchemas(definition: RecordDefinition) {
     },
   };
   const params = { type: 'object', required: ['uuid'], properties: { uuid } };
-  const orderable = [definition.display.wire, 'createdAt', 'updatedAt'];
+  const rules = recordListRules(definition);
+  const selected = { search: { type: 'string', maxLength: 200 }, ...filterSchemas(rules) };
+  const ordered = {
+    orderby: { type: 'string', enum: rules.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
+  };
   return {
     list: {
       tags,
-      summary: `${name} records, options (list=compact) or search results (list=expanded)`,
+      summary: `${name} records, with those they name (list=named), options (list=compact) or search results (list=expanded)`,
       querystring: {
         type: 'object',
         properties: {
           ...page,
-          orderby: { type: 'string', enum: orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
-          list: { type: 'string', enum: ['compact', 'expanded'] },
-          search: { type: 'string', maxLength: 200 },
+          from: { type: 'string', enum: ['end'], description: 'skip counts back from the end' },
+          ...ordered,
+          list: { type: 'string', enum: ['named', 'compact', 'expanded'] },
+          ...selected,
         },
       },
       response: { 200: { type: 'array', items: { anyOf: [record, option] } }, ...failures(400, 401) },
+    },
+    count: {
+      tags,
+      summary: `How many ${name} records the filters select`,
+      querystring: { type: 'object', properties: selected },
+      response: {
+        200: {
+          type: 'object',
+          properties: {
+            count: { type: 'integer' },
+            isMore: { type: 'boolean', description: 'There are more than were counted' },
+          },
+        },
+        ...failures(400, 401),
+      },
+    },
+    csv: {
+      tags,
+      summary: `All ${name} records that the filters select, as CSV`,
+      querystring: {
+        type: 'object',
+        properties: {
+          ...ordered,
+          ...selected,
+          columns: {
+            type: 'string',
+            description: `In their order, of ${sheetColumns(definition).join(', ')}`,
+          },
+          zone: { type: 'string', description: 'That times are told in, such as America/Chicago' },
+        },
+      },
     },
     read: {
       tags,

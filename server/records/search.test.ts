@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseListRequest } from '#model/query.ts';
+import { recordListRules } from '#model/record-lists.ts';
 import { recordOf } from '#model/records/index.ts';
 import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
-import { filledListQuery, listRules } from './list.ts';
+import { filledListQuery } from './list.ts';
 
 const reservoir = recordOf('reservoir');
 
@@ -103,7 +104,7 @@ onBothDatabases('search', (bench) => {
 
   it('has an index for finding tanks by their lease', async () => {
     const tank = recordOf('tank');
-    const request = parseListRequest({ list: 'compact', search: 'mabry' }, listRules(tank));
+    const request = parseListRequest({ list: 'compact', search: 'mabry' }, recordListRules(tank));
     // Few rows are read through whatever indexes there are; without that way the plan shows what many would take.
     const plan = await bench.database.sql.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
@@ -141,7 +142,7 @@ onBothDatabases('search', (bench) => {
       );
     });
     const planOf = async (query: Record<string, string>): Promise<string> => {
-      const request = parseListRequest({ top: '10', ...query }, listRules(reservoir));
+      const request = parseListRequest({ top: '10', ...query }, recordListRules(reservoir));
       const { rows } = await sql<Record<string, string>>`
         explain (analyze) ${filledListQuery(reservoir, request)}
       `.execute(bench.database.sql);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Field, RecordDefinition, ReferenceField, StoredField, TableField } from '#model/fields.ts';
 import { parentField, recordOf } from '#model/records/index.ts';
 
-/** How much of a record a select gives: its own columns, or its references by name and its rows as well. */
-export type Depth = 'plain' | 'whole';
+/** How much of a record a select gives: its own columns, its references by name too, or its rows as well. */
+export type Depth = 'plain' | 'named' | 'whole';
 
 const as = (value: RawBuilder<unknown>, name: string) => sql`${value} as ${sql.ref(name)}`;
 const column = (name: string) => sql.ref(`t.${name}`);
@@ -15,13 +15,12 @@ const isReference = (field: Field): field is ReferenceField => field.kind === 'r
 export function columnsOf(definition: RecordDefinition, depth: Depth): RawBuilder<unknown> {
   const own = [
     sql`t.id, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt", t.label`,
-    ...definition.stored.map((field) =>
-      depth === 'whole' && isReference(field)
-        ? as(named(alias(field)), field.wire)
-        : as(told(field), field.wire),
-    ),
+    ...definition.stored.map((field) => {
+      if (depth === 'plain' || !isReference(field)) return as(told(field), field.wire);
+      return as(depth === 'named' ? lookedUp(field) : named(alias(field)), field.wire);
+    }),
   ];
-  if (depth === 'plain') return sql.join(own);
+  if (depth !== 'whole') return sql.join(own);
   if (definition.fromOperation)
     own.push(as(operation, 'operation'), as(column('taken_back_at'), 'takenBackAt'));
   const below = definition.fields.flatMap((field) => {
@@ -48,9 +47,14 @@ const named = (name: string) =>
   sql`case when ${sql.ref(`${name}.id`)} is not null
     then json_build_object('id', ${sql.ref(`${name}.id`)}, 'label', ${sql.ref(`${name}.label`)}) end`;
 
+/** For the few rows of a page: to find an order for a dozen joins takes longer than to look each of them up. */
+const lookedUp = (field: ReferenceField) => sql`(
+  select json_build_object('id', n.id, 'label', n.label) from ${sql.table(recordOf(field.to).table)} n
+  where n.id = ${column(field.column)})`;
+
 /** The records a whole record names, joined once each. */
 export function joinsOf(definition: RecordDefinition, depth: Depth): RawBuilder<unknown> {
-  if (depth === 'plain') return sql``;
+  if (depth !== 'whole') return sql``;
   const joins = definition.stored.filter(isReference).map(
     (field) =>
       sql`left join ${sql.table(recordOf(field.to).table)} ${sql.ref(alias(field))}

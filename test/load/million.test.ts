@@ -9,10 +9,10 @@ import { fillWith } from '#server/database/statement.ts';
 import { documentsQuery, documentsSource } from '#server/dispatch/documents.ts';
 import { exportRows } from '#server/dispatch/export.ts';
 import { columnsOf, type LiveList, liveLists, pageQuery, readAll } from '#server/dispatch/lists.ts';
-import { wantedOf } from '#server/dispatch/narrow.ts';
-import { countOf, isSteady, MOST_COUNTED, type Source } from '#server/dispatch/page.ts';
 import { resolvedSource } from '#server/dispatch/resolved.ts';
 import { parseSheetRequest } from '#server/dispatch/sheet-request.ts';
+import { wantedOf } from '#server/lists/narrow.ts';
+import { countOf, isSteady, MOST_COUNTED, type Source } from '#server/lists/page.ts';
 import { openTemplatePostgres } from '../both-databases.ts';
 import { DOCUMENTS, fillDispatch } from './fill-dispatch.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { categories, type Field } from '#model/fields.ts';
 import { labels } from '#model/labels.es.ts';
 import { codeTables } from '#model/lists/code-tables.ts';
-import { labelOf } from '#model/names.ts';
+import { labelOf, pluralOf } from '#model/names.ts';
+import { recordTimes } from '#model/record-lists.ts';
 import { apiTest } from '#model/records/api-test.ts';
 import { forms, recordOf, records } from '#model/records/index.ts';
 import { fill, type Text, type Texts } from '#model/texts.ts';
@@ -61,6 +62,8 @@ describe('the Spanish labels', () => {
   };
   const wanted = new Set<string>(categories);
   for (const form of [...records, ...forms]) wanted.add(labelOf(form.type));
+  for (const { type } of records) wanted.add(pluralOf(type));
+  for (const time of Object.values(recordTimes)) wanted.add(time);
   for (const form of [...records, ...forms, apiTest]) {
     for (const tab of form.tabs) {
       if (tab.kind === 'related') wanted.add(labelOf(recordOf(tab.type).endpoint));

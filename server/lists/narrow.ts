@@ -8,10 +8,16 @@ import { endOfPrefix, escapeLike, isLongEnough, searchWords } from '../matching.
 export interface Column {
   /** The SQL behind it; what people type is compared with folded text. */
   readonly by: RawBuilder<unknown>;
+  /** What it is ordered by, where that is something else: a record that is named, by its name. */
+  readonly order?: RawBuilder<unknown>;
   /** Empty comes last in both directions. */
   readonly mayBeEmpty?: true;
   /** Text with a trigram index, and a space before each word: short text is looked for where a word begins. */
   readonly isWords?: true;
+  /** It holds several values at once. */
+  readonly isSeveral?: true;
+  /** Text with a trigram index that holds at least what this column does: what is not there is not here. */
+  readonly among?: RawBuilder<unknown>;
   /** What begins with a text is looked for in another table. */
   readonly elsewhere?: Elsewhere;
   /** A key to people; these are the keys of those whose name is like a pattern. */
@@ -54,12 +60,24 @@ export const shapeOf = (filters: readonly Filter[]): unknown[] =>
   filters.map((filter) => [filter.field, ...detailsOf(filter)]);
 
 function detailsOf(filter: Filter): unknown[] {
-  if (filter.kind === 'among') return [filter.values.length];
-  if (filter.kind === 'span') return [filter.from !== null, filter.to !== null];
-  return filter.kind === 'words' ? [searchWords(filter.text).length] : [];
+  switch (filter.kind) {
+    case 'among':
+      return [filter.values.length];
+    case 'span':
+    case 'days':
+    case 'numbers':
+      return [filter.from !== null, filter.to !== null];
+    case 'truth':
+      return [filter.is];
+    case 'words':
+      return [searchWords(filter.text).length];
+    default:
+      return [];
+  }
 }
 
-type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
+type Several = Extract<Filter, { values: unknown }>;
+type Ends = Extract<Filter, { from: unknown }>;
 
 const fillText = ({ fill }: Wanted, of: (text: string) => string) =>
   fill((filter) => of((filter as Extract<Filter, { text: string }>).text));
@@ -78,7 +96,9 @@ function condition(wanted: Wanted, columns: Columns): RawBuilder<unknown> {
     }
     case 'holds': {
       if (!column.people) {
-        return sql`${by} like ${fillText(wanted, (text) => inside(column, fold(clean(text))))}`;
+        const pattern = fillText(wanted, (text) => inside(column, fold(clean(text))));
+        const holds = sql`${by} like ${pattern}`;
+        return column.among ? sql`${column.among} like ${pattern} and ${holds}` : holds;
       }
       const keys = column.people.like(holding(wanted));
       // Settled before the first row is read: where there is nobody, none is.
@@ -95,16 +115,35 @@ function condition(wanted: Wanted, columns: Columns): RawBuilder<unknown> {
       );
     }
     case 'among': {
-      const values = filter.values.map((_, at) => fill((given) => clean((given as Of<'among'>).values[at]!)));
-      return sql`${by} in (${sql.join(values)})`;
+      const values = filter.values.map((_, at) => fill((given) => clean((given as Several).values[at]!)));
+      return column.isSeveral
+        ? sql`${by} && array[${sql.join(values)}]::text[]`
+        : sql`${by} in (${sql.join(values)})`;
     }
-    case 'span': {
-      const end = (name: 'from' | 'to') => sql`${fill((given) => (given as Of<'span'>)[name])}::timestamptz`;
-      const from = filter.from ? sql`${by} >= ${end('from')}` : sql`true`;
-      const to = filter.to ? sql`${by} < ${end('to')}` : sql`true`;
-      return sql`${from} and ${to}`;
-    }
+    case 'records':
+      return sql`${by} = any(${fill((given) => (given as Several).values)}::uuid[])`;
+    case 'truth':
+      return filter.is ? by : sql`not ${by}`;
+    case 'span':
+      return between(wanted, filter, by, sql`timestamptz`, sql`<`);
+    case 'days':
+      return between(wanted, filter, by, sql`date`, sql`<=`);
+    case 'numbers':
+      return between(wanted, filter, by, sql`numeric`, sql`<=`);
   }
+}
+
+function between(
+  { fill }: Wanted,
+  { from, to }: Ends,
+  by: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+  upTo: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const end = (name: 'from' | 'to') => sql`${fill((given) => (given as Ends)[name])}::${type}`;
+  return sql`${from === null ? sql`true` : sql`${by} >= ${end('from')}`} and ${
+    to === null ? sql`true` : sql`${by} ${upTo} ${end('to')}`
+  }`;
 }
 
 const inside = ({ isWords }: Column, text: string) =>
@@ -127,9 +166,13 @@ export const conditions = (wanted: readonly Wanted[], columns: Columns): RawBuil
 type Ordered = Pick<ListRequest, 'order' | 'fromEnd'>;
 
 /** Always ends with the id, so that no two rows change places between pages. From the end all of it is turned round. */
-export function ordering({ order, fromEnd }: Ordered, { by, mayBeEmpty }: Column, id: RawBuilder<unknown>) {
+export function ordering(
+  { order, fromEnd }: Ordered,
+  { by, order: sort = by, mayBeEmpty }: Column,
+  id: RawBuilder<unknown>,
+) {
   const direction = sql.raw((order.direction === 'asc') === fromEnd ? 'desc' : 'asc');
   // Said only where there is something empty: an index on other columns is not made for it.
   const empty = mayBeEmpty ? sql.raw(fromEnd ? 'nulls first' : 'nulls last') : sql``;
-  return sql`order by ${by} ${direction} ${empty}, ${id} ${direction}`;
+  return sql`order by ${sort} ${direction} ${empty}, ${id} ${direction}`;
 }

@@ -30,9 +30,9 @@ export function pageOf(
   const column = columnOf(source.columns, order.field);
   const limit = sql`limit ${sql.lit(top)} offset ${place.skip}`;
   const parts: Parts = {
-    by: column.by,
+    by: column.order ?? column.by,
     each: sql`${ordering(request, column, source.id)} limit ${sql.lit(top)} + ${place.skip}`,
-    whole: sql`${ordering(request, { ...column, by: sql`r.by` }, sql`r.id`)} ${limit}`,
+    whole: sql`${ordering(request, { ...column, order: sql`r.by` }, sql`r.id`)} ${limit}`,
   };
   const person = personIn(source, wanted, order.field);
   const beginner = beginnerIn(wanted, order.field);
@@ -83,8 +83,12 @@ export const mayTakeLong = (columns: Columns, request: ListRequest): boolean =>
 export const MOST_COUNTED = 10_000;
 
 /** How many rows the filters select, counted no further than one past the most. */
-export function countOf(source: Source, wanted: readonly Wanted[]): RawBuilder<{ count: number }> {
-  const limit = sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
+export function countOf(
+  source: Source,
+  wanted: readonly Wanted[],
+  most = MOST_COUNTED,
+): RawBuilder<{ count: number }> {
+  const limit = sql`limit ${sql.lit(most + 1)}`;
   const person = personIn(source, wanted, null);
   const ids = person
     ? rowsOfPeople(source, wanted, person, { by: sql`null`, each: limit, whole: limit })
