@@ -17,7 +17,12 @@ export interface ListRules {
   readonly filters?: Readonly<Record<string, FilterKind>>;
   /** Its pages can be counted from the end, with `from=end`. */
   readonly hasEnd?: boolean;
+  /** What is archived is left out, unless it is asked for. */
+  readonly hasArchive?: boolean;
 }
+
+/** Whether a list has what is archived: without it, nothing else, or both. */
+export type Archived = 'no' | 'yes' | 'all';
 
 /**
  * How a list is narrowed: by what a column begins with, by what it holds, to some of its values, to some of the records
@@ -71,6 +76,7 @@ export interface ListRequest {
   readonly search: string | null;
   readonly expand: readonly string[];
   readonly filters: readonly Filter[];
+  readonly archived: Archived;
 }
 
 export class BadParameter extends Error {
@@ -99,6 +105,7 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     ...(rules.shapes.length > 1 ? ['list'] : []),
     ...(rules.searchable ? ['search'] : []),
     ...(rules.hasEnd ? ['from'] : []),
+    ...(rules.hasArchive ? ['archived'] : []),
     ...(rules.expandable.length > 0 ? ['expand'] : []),
     ...Object.keys(rules.filters ?? {}),
   ]);
@@ -116,6 +123,7 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
     top: wholeNumber(query, 'top', 1, rules.maxTop) ?? rules.defaultTop(shape, search !== null),
     skip: wholeNumber(query, 'skip', 0, MAX_SKIP) ?? 0,
     fromEnd,
+    archived: rules.hasArchive ? parseArchived(query) : 'all',
     order: parseOrder(query, rules),
     expand: parseExpand(query, rules),
     filters: isRanked ? filters : [...filters, ...lookedFor(sought)],
@@ -191,6 +199,12 @@ function parseFrom(query: Query): boolean {
   const text = single(query, 'from');
   if (text !== null && text !== 'end') throw unknownValue('from', text, ['end']);
   return text === 'end';
+}
+
+function parseArchived(query: Query): Archived {
+  const text = single(query, 'archived');
+  if (text !== null && text !== 'yes' && text !== 'all') throw unknownValue('archived', text, ['yes', 'all']);
+  return text ?? 'no';
 }
 
 function parseOrder(query: Query, rules: ListRules): Order {

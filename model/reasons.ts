@@ -16,6 +16,7 @@ export type PlainWhy =
   | 'record'
   | 'several'
   | 'taken'
+  | 'archived'
   | 'rows'
   | 'itself';
 

@@ -58,6 +58,7 @@ export function recordListRules(definition: RecordDefinition, above: string | nu
     shapes: ['plain', 'named', 'compact', 'expanded'],
     searchable: true,
     hasEnd: true,
+    hasArchive: true,
     filters: filtersOfFields(definition),
   };
 }

@@ -20,6 +20,7 @@ import { drainOnClose } from './drain.ts';
 import { handleError, nothingAt } from './errors.ts';
 import { fieldRoutes } from './field/routes.ts';
 import { healthRoutes } from './health.ts';
+import { historyRoutes } from './history/routes.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { refuseOverload } from './load.ts';
 import { type LogStream, logger } from './log.ts';
@@ -122,6 +123,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate, answers);
     batchRoutes(guarded, gate, batches);
+    historyRoutes(guarded, gate);
     searchRoutes(guarded, gate, answers);
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate, answers);

@@ -80,7 +80,7 @@ onBothDatabases('the language of the server', (bench) => {
     };
     expect(await said('devices?expand=user,wheels')).toBe('expand does not know wheels; it takes user');
     expect(await said('reservoirs?expand=user')).toBe(
-      'Unknown parameter expand; known here: top, skip, orderby, list, search, from, reference, description, createdAt, updatedAt',
+      'Unknown parameter expand; known here: top, skip, orderby, list, search, from, archived, reference, description, createdAt, updatedAt',
     );
     expect(await said('reservoirs?orderby=colour desc')).toBe(
       'orderby does not know colour desc; it takes one of description, reference, createdAt, updatedAt, followed by asc or desc',

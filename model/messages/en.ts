@@ -36,9 +36,16 @@ export const messages = {
   'version.wrong': 'If-Match must be a version such as "3".',
 
   'record.missing': 'There is no {type} with the id {id}.',
+  'record.noVersion': 'There is no version {version} of this {type}.',
   'record.exists': 'There is another {type} with the id {id} already.',
   'record.taken': 'Another {type} has this {label} already.',
   'record.stale': 'This {type} was changed by somebody else meanwhile.',
+
+  'archive.already': 'This {type} is archived already.',
+  'archive.none': 'This {type} is not archived.',
+  'archive.change': 'This {type} is archived; bring it back before you change it.',
+  'archive.booked': 'This {type} is in the books; take it back instead.',
+  'archive.stated': 'This {type} is on a final statement.',
 
   'codes.expected': 'Expected an object with add, change and remove',
   'codes.list': '{part} must be a list',

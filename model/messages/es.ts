@@ -39,9 +39,18 @@ export const messages: Translation<typeof english> = {
   'version.wrong': 'If-Match debe ser una versión, como "3".',
 
   'record.missing': 'No hay {type|ningún|ninguna} {type} con el id {id}.',
+  'record.noVersion': 'No hay ninguna versión {version} de {type|este|esta} {type}.',
   'record.exists': 'Ya hay {type|otro|otra} {type} con el id {id}.',
   'record.taken': '{type|Otro|Otra} {type} ya tiene el mismo valor en «{label}».',
   'record.stale': 'Otra persona cambió entretanto {type|este|esta} {type}.',
+
+  'archive.already': '{type|Este|Esta} {type} ya está {type|archivado|archivada}.',
+  'archive.none': '{type|Este|Esta} {type} no está {type|archivado|archivada}.',
+  'archive.change':
+    '{type|Este|Esta} {type} está {type|archivado|archivada}; recupere el registro antes de cambiarlo.',
+  'archive.booked':
+    '{type|Este|Esta} {type} está en los libros; retire {type|el|la} {type} de los libros en su lugar.',
+  'archive.stated': '{type|Este|Esta} {type} está en un estado definitivo.',
 
   'codes.expected': 'Se esperaba un objeto con add, change y remove',
   'codes.list': '{part} debe ser una lista',

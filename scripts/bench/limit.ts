@@ -246,8 +246,8 @@ const questions: Readonly<Record<string, Question>> = {
         insert into leases (${stored}) select ${stored} from jsonb_populate_record(null::leases, $1::jsonb)
         on conflict (id) do nothing returning *
       ), history as (
-        insert into record_changes (type, record_id, version, user_id, changes)
-        select 'lease', t.id, 1, (select id from users where username = 'demo'), $2::jsonb from t)
+        insert into record_changes (type, label, record_id, version, user_id, changes, kind)
+        select 'lease', t.label, t.id, 1, (select id from users where username = 'demo'), $2::jsonb, 'created' from t)
       select ${lease}
       from t left join operators c on c.id = t.company_id left join fields f on f.id = t.field_id
       left join reservoirs r on r.id = t.reservoir_id`,

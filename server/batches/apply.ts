@@ -9,7 +9,8 @@ import { checkAgain } from '../checks/check.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fault, HttpError, isDatabaseError, isUnavailable, plainFault } from '../errors.ts';
 import { explainConflict } from '../records/conflicts.ts';
-import { changeChecked, createChecked, readValues, StaleVersion, type Why } from '../records/write.ts';
+import { changeChecked, createChecked, readValues, StaleVersion } from '../records/write.ts';
+import type { Why } from '../records/write-history.ts';
 import type { User } from '../session/sessions.ts';
 
 /** One record of many: to be changed, where it still has the version (null: whatever it has), or to be made. */

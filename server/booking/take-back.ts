@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
-import type { Sql } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { findRecord } from '../records/read.ts';
-import { writeHistory } from '../records/write.ts';
+import { writeHistory } from '../records/write-history.ts';
 import type { User } from '../session/sessions.ts';
 import { heldOperation } from './correct.ts';
+import { isOnFinalStatement } from './final.ts';
 import { findTicket, type TicketOf } from './tickets.ts';
 
 /**
@@ -36,13 +36,4 @@ export async function takeBack(
     await writeHistory(tx, definition, ticket.id, rows[0]!.version, user, [], { reason, act: 'taken-back' });
     return ticket;
   });
-}
-
-/** An operator has it in hand: it can be corrected, which makes a corrected statement, and no longer be taken back. */
-async function isOnFinalStatement(tx: Sql, { type, id }: TicketOf): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from run_statement_tickets t join run_statements s on s.id = t.statement_id
-    where t.ticket_type = ${type} and t.ticket_id = ${id}::uuid and s.state = 'final' limit 1
-  `.execute(tx);
-  return rows.length > 0;
 }

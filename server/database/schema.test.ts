@@ -64,6 +64,9 @@ const kept: Record<string, Column> = {
   label: plain('text'),
   sort: plain('text'),
   search: plain('text'),
+  archived_at: { ...plain('timestamp with time zone'), required: false },
+  archived_by: { ...plain('uuid'), required: false, references: 'users' },
+  archived_reason: { ...plain('text'), required: false },
 };
 
 const operation: Column = { type: 'uuid', required: false, unique: true, references: 'operations' };
@@ -154,7 +157,7 @@ onBothDatabases('the live schema', (bench) => {
       select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
-        and a.attname not in ('resolved_by', 'sent_by')
+        and a.attname not in ('resolved_by', 'sent_by', 'archived_by')
         and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
     `.execute(bench.database.sql);
     expect(rows.map((row) => row.name).filter((name) => !name.endsWith('.user_id'))).toEqual([]);

@@ -47,7 +47,7 @@ async function placesOf(database: Sql, { table }: RecordDefinition, after: strin
     )::text as json
     from (
       select t.id, t.label, t.longitude, t.latitude from ${sql.table(table)} t
-      where t.latitude is not null and t.longitude is not null
+      where t.latitude is not null and t.longitude is not null and t.archived_at is null
         ${after === null ? sql`` : sql`and t.id > ${after}::uuid`}
       order by t.id limit ${sql.lit(PLACES_PAGE)}
     ) x

@@ -6,6 +6,7 @@ import type { Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
 import { rowTable } from './select.ts';
 import { changesBetween } from './write.ts';
+import { kindOf } from './write-history.ts';
 
 /** A record to be written as the one write path would: its values checked, with who made it and when. */
 export interface NewRecord {
@@ -51,14 +52,14 @@ export async function insertRecords(
   await insertRows(
     tx,
     'record_changes',
-    ['record_id', 'version', 'type', 'at', 'user_id', 'changes', 'reason', 'act'],
+    ['record_id', 'version', 'type', 'label', 'at', 'user_id', 'changes', 'reason', 'act', 'kind'],
     made.map((record) => changeOf(definition, record, labels)),
   );
 }
 
 function rowOf(definition: RecordDefinition, record: NewRecord, labels: Labels) {
   const { id, createdAt, values, operationId = null } = record;
-  const label = labels.get(id) ?? String(values[definition.display.wire]);
+  const label = labelOf(definition, record, labels);
   const names = foundBy(definition).flatMap(({ wire }) => labels.get(values[wire] as string) ?? []);
   return {
     id,
@@ -73,22 +74,25 @@ function rowOf(definition: RecordDefinition, record: NewRecord, labels: Labels) 
   };
 }
 
-function changeOf(
-  definition: RecordDefinition,
-  { id, createdAt, createdBy, values, operationId, reason = null }: NewRecord,
-  labels: Labels,
-) {
+const labelOf = (definition: RecordDefinition, { id, values }: NewRecord, labels: Labels): string =>
+  labels.get(id) ?? String(values[definition.display.wire]);
+
+function changeOf(definition: RecordDefinition, record: NewRecord, labels: Labels) {
+  const { id, createdAt, createdBy, values, operationId, reason = null } = record;
   const named = definition.stored
     .filter(({ kind, wire }) => kind === 'reference' && values[wire] !== null)
     .map(({ wire }) => [wire, { id: values[wire], label: labels.get(values[wire] as string) }]);
+  const [version, act] = [1, operationId === undefined ? null : ('booked' as const)];
   return {
     record_id: id,
-    version: 1,
+    version,
     type: definition.type,
+    label: labelOf(definition, record, labels),
     at: createdAt,
     user_id: createdBy,
     changes: changesBetween(definition, null, { ...values, ...Object.fromEntries(named) }),
     reason,
-    act: operationId === undefined ? null : 'booked',
+    act,
+    kind: kindOf({ act, version }),
   };
 }

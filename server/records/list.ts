@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition, ReferenceField, StoredField } from '#model/fields.ts';
 import { inWordOrder } from '#model/lists/word-order.ts';
-import { type ListRequest, type Order, selectionOf } from '#model/query.ts';
+import { type Archived, type ListRequest, type Order, selectionOf } from '#model/query.ts';
 import { recordOf } from '#model/records/index.ts';
 import { optionsOf } from '../code-tables/options.ts';
 import type { Database, Sql } from '../database/database.ts';
@@ -54,7 +54,7 @@ export async function listRecords(
     below,
     await codesInOrder(connection, orderField(definition, request.order)),
   );
-  const { shape, order, top, skip, fromEnd, filters } = request;
+  const { shape, order, top, skip, fromEnd, filters, archived } = request;
   const list = listing(
     JSON.stringify([
       definition.type,
@@ -66,6 +66,7 @@ export async function listRecords(
       fromEnd,
       below?.field.wire,
       shapeOf(filters),
+      archived,
     ]),
     () => statement((fill) => listQuery(definition, asked, fill), { steady: filters.length === 0 }),
   );
@@ -99,7 +100,8 @@ function listQuery(
         {
           top: request.top,
           skip,
-          where: sql`and ${source.always} and ${conditions(wanted, source.columns)}`,
+          archived: request.archived,
+          where: sql`and ${belongs(asked, fill)} and ${conditions(wanted, source.columns)}`,
         },
       )
     : pageOf(source, request, wanted, { skip });
@@ -112,16 +114,17 @@ function listQuery(
 /** What the records of a type are read from, in this order. */
 function recordSource(definition: RecordDefinition, asked: Asked, fill: Fill<Asked>): Source {
   const codes = sql`${fill((given) => given.codes)}::text[]`;
-  const { below } = asked;
   return {
     from: sql`${sql.table(definition.table)} t ${namesFor(orderField(definition, asked.request.order), codes)}`,
     id: sql`t.id`,
-    always: below
-      ? sql`${sql.ref(`t.${below.field.column}`)} = ${fill((given) => given.below?.id)}::uuid`
-      : sql`true`,
+    always: sql`${archivedOrNot[asked.request.archived]} and ${belongs(asked, fill)}`,
     columns: columnsOfRecords(definition),
   };
 }
+
+/** Whether a record is below the one whose own are listed. */
+const belongs = ({ below }: Asked, fill: Fill<Asked>): RawBuilder<unknown> =>
+  below ? sql`${sql.ref(`t.${below.field.column}`)} = ${fill((given) => given.below?.id)}::uuid` : sql`true`;
 
 /** The field that an order goes by, unless it is what every record has an index for. */
 const orderField = ({ display, stored }: RecordDefinition, { field }: Order): StoredField | null =>
@@ -153,7 +156,7 @@ export async function countRecords(
 ): Promise<number> {
   const filters = selectionOf(request);
   const asked = askedOf({ ...request, filters, search: null, order: ANY_ORDER }, null, []);
-  const count = counting(JSON.stringify([definition.type, shapeOf(filters)]), () =>
+  const count = counting(JSON.stringify([definition.type, shapeOf(filters), request.archived]), () =>
     statement(
       (fill) => {
         const wanted = wantedOf(filters, (of) => fill((given) => of(given.request.filters)));
@@ -228,10 +231,25 @@ function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<
     ) x`;
 }
 
+/** Records of the table t that are not archived, those that are, or both, each from an index of their own. */
+const archivedOrNot: Readonly<Record<Archived, RawBuilder<unknown>>> = {
+  no: sql`t.archived_at is null`,
+  yes: sql`t.archived_at is not null`,
+  all: sql`true`,
+};
+
+/** The same said so that it leads to no index: what holds a text is found by that alone. */
+const archivedOrNotAmong: typeof archivedOrNot = {
+  no: sql`(t.archived_at is not null) is not true`,
+  yes: sql`(t.archived_at is null) is not true`,
+  all: sql`true`,
+};
+
 /** Which part of a search is wanted. */
 interface Place {
   readonly top: number;
   readonly skip: RawBuilder<unknown>;
+  readonly archived: Archived;
   /** What else must hold. */
   readonly where: RawBuilder<unknown>;
 }
@@ -263,10 +281,11 @@ export const beginning = (
   definition: RecordDefinition,
   sought: Filled,
   limit: RawBuilder<unknown>,
+  archived: Archived = 'no',
   where = sql``,
 ): RawBuilder<unknown> => sql`
   select t.id, t.sort from ${sql.table(definition.table)} t
-  where ${begins(sought)} ${where} order by t.sort, t.id limit ${limit}`;
+  where ${begins(sought)} and ${archivedOrNot[archived]} ${where} order by t.sort, t.id limit ${limit}`;
 
 /** The others that hold every word in a searchable field, found by trigram, provided that they are needed. */
 export function holding(
@@ -274,6 +293,7 @@ export function holding(
   sought: Filled,
   limit: RawBuilder<unknown>,
   isNeeded: RawBuilder<unknown>,
+  archived: Archived = 'no',
   where = sql``,
 ): RawBuilder<unknown> {
   const holds = sql.join(
@@ -282,7 +302,7 @@ export function holding(
   );
   return sql`
     select t.id, t.sort from ${sql.table(definition.table)} t
-    where ${isNeeded} and ${holds} and (${begins(sought)}) is not true ${where}
+    where ${isNeeded} and ${holds} and (${begins(sought)}) is not true and ${archivedOrNotAmong[archived]} ${where}
     limit greatest(${limit}, ${sql.lit(MOST_OTHERS)})`;
 }
 
@@ -290,12 +310,12 @@ export function holding(
  * What begins with the text comes first; only when that does not fill the page are the others looked for.
  * Materialised, for the planner would rather walk the index on `sort` and test every row.
  */
-function searched(definition: RecordDefinition, sought: Filled, { top, skip, where }: Place) {
+function searched(definition: RecordDefinition, sought: Filled, { top, skip, archived, where }: Place) {
   const limit = sql`${sql.lit(top)} + ${skip}`;
   const isNeeded = sql`(select count(*) from first) < ${limit}`;
   return sql`
-    with first as materialized (${beginning(definition, sought, limit, where)}),
-    others as materialized (${holding(definition, sought, limit, isNeeded, where)}),
+    with first as materialized (${beginning(definition, sought, limit, archived, where)}),
+    others as materialized (${holding(definition, sought, limit, isNeeded, archived, where)}),
     hits as (select id, sort, 0 as rank from first union all select id, sort, 1 from others)
     select id, row_number() over (order by rank, sort, id) as place from hits
     order by rank, sort, id limit ${sql.lit(top)} offset ${skip}`;

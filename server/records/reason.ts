@@ -1,6 +1,6 @@
 import { message } from '#model/messages/message.ts';
-import { invalid } from '#model/validate.ts';
-import { type HttpError, invalidFields } from '../errors.ts';
+import { invalid, type Values } from '#model/validate.ts';
+import { HttpError, invalidFields } from '../errors.ts';
 
 export const MOST_REASON = 1000;
 
@@ -18,6 +18,16 @@ export function readReason(given: unknown): string | null {
   const isFit = said !== null && said.length <= MOST_REASON && said.isWellFormed() && !said.includes('\0');
   if (!isFit) throw invalidFields({ reason: invalid({ label: 'Reason' }) });
   return said === '' ? null : said;
+}
+
+/** The reason of a request that says nothing else. */
+export function reasonAlone(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new HttpError(400, message('fields.expected'));
+  const { reason, ...others } = body as Values;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw invalidFields({ [unknown]: message('field.unknown', { name: unknown }) });
+  return readReason(reason);
 }
 
 export const noReason = (): HttpError =>

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { RecordDefinition } from '#model/fields.ts';
-import { message } from '#model/messages/message.ts';
 import {
   isOfTheMoment,
   parseListRequest,
@@ -14,16 +13,17 @@ import { childrenOf, parentField, records } from '#model/records/index.ts';
 import { sendJson } from '../answer.ts';
 import { checkAgain } from '../checks/check.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
-import { HttpError, sendError } from '../errors.ts';
 import { expectedVersion } from '../if-match.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { refuseWith } from '../lists/refuse.ts';
 import { userIn } from '../session/guard.ts';
+import { archiveRoutes } from './archive-routes.ts';
 import { exportRoute } from './export.ts';
 import { countRecords, listRecords, MOST_RECORDS, topicsOf } from './list.ts';
-import { type Found, findRecord, historyOf } from './read.ts';
+import { findRecord, historyOf } from './read.ts';
 import { recordSchemas, unchecked } from './schemas.ts';
-import { changeRecord, createRecord, StaleVersion, type Written } from './write.ts';
+import { sendRecord, sendWritten, tellingStale } from './send.ts';
+import { changeRecord, createRecord } from './write.ts';
 
 type WithId = { Params: { uuid: string } };
 
@@ -71,7 +71,7 @@ function routesOf(
   scope.patch<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.change }, async (request, reply) => {
     const expected = expectedVersion(request);
     const { uuid } = request.params;
-    try {
+    return tellingStale(request, reply, definition, async () => {
       const found = await changeRecord(
         sqlOf(gate),
         definition,
@@ -82,13 +82,10 @@ function routesOf(
         checkAgain,
       );
       return sendWritten(reply, found);
-    } catch (error) {
-      if (!(error instanceof StaleVersion)) throw error;
-      const { json, version } = error.current;
-      const stale = new HttpError(412, message('record.stale', { type: definition }));
-      return sendError(request, reply.header('etag', `"${version}"`), stale, { current: JSON.parse(json) });
-    }
+    });
   });
+
+  archiveRoutes(scope, gate, definition, schemas);
 
   scope.get<WithId>(
     `${path}/:uuid/history`,
@@ -101,6 +98,7 @@ function routesOf(
         searchable: false,
         hasEnd: false,
         filters: {},
+        hasArchive: false,
       });
       return sendJson(reply, await historyOf(sqlOf(gate), definition, request.params.uuid, { top, skip }));
     },
@@ -135,16 +133,6 @@ function childRoute(
     if (isOfTheMoment(asked)) return sendJson(reply, await read());
     return answers.send(reply, topicsOf(child, asked), read);
   });
-}
-
-const sendRecord = (reply: FastifyReply, found: Found) =>
-  sendJson(reply.header('etag', `"${found.version}"`), found.json);
-
-/** What is odd about a record is said once, to whoever wrote it. */
-function sendWritten(reply: FastifyReply, { warnings, ...found }: Written) {
-  if (Object.keys(warnings).length === 0) return sendRecord(reply, found);
-  const json = `${found.json.slice(0, -1)},"warnings":${JSON.stringify(warnings)}}`;
-  return sendRecord(reply, { ...found, json });
 }
 
 function readDepth(query: Query) {

@@ -80,7 +80,14 @@ const kinds: { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema 
   children: () => ({ type: 'array', readOnly: true, items: named }),
 };
 
-const named: Schema = { type: 'object', properties: { id: uuid, label: { type: 'string' } } };
+const named: Schema = {
+  type: 'object',
+  properties: {
+    id: uuid,
+    label: { type: 'string' },
+    archived: { type: 'boolean', description: 'there, and true, where it is archived' },
+  },
+};
 
 /** What the field sent, where a record was made from it. */
 const operation: Schema = {
@@ -95,6 +102,13 @@ const operation: Schema = {
 
 /** When a record that was booked was taken out of the books again. */
 const takenBackAt: Schema = { type: 'string', format: 'date-time', nullable: true, readOnly: true };
+
+/** When a record was archived, by whom and why. */
+const archive: Schema = {
+  archivedAt: { type: 'string', format: 'date-time', nullable: true, readOnly: true },
+  archivedBy: orNull({ type: 'object', readOnly: true, properties: { fullName: { type: 'string' } } }),
+  archivedReason: { type: 'string', nullable: true, readOnly: true },
+};
 
 export function schemaOf(field: Field): Schema {
   const describe = kinds[field.kind] as (field: Field) => Schema;
@@ -135,6 +149,12 @@ const withReason = ({ properties, ...body }: Schema): Schema => ({
   ...body,
   properties: { ...(properties as Schema), reason: reasonSchema },
 });
+
+const ifMatch: Schema = {
+  type: 'object',
+  required: ['if-match'],
+  properties: { 'if-match': { type: 'string', pattern: '^"\\d+"$' } },
+};
 
 const page = {
   top: { type: 'integer', minimum: 1, maximum: 100 },
@@ -187,6 +207,7 @@ export function recordSchemas(definition: RecordDefinition) {
       createdAt: { type: 'string', format: 'date-time' },
       updatedAt: { type: 'string', format: 'date-time' },
       label: { type: 'string' },
+      ...archive,
       ...Object.fromEntries(
         definition.fields.map((field) => [
           field.wire,
@@ -198,7 +219,15 @@ export function recordSchemas(definition: RecordDefinition) {
   };
   const params = { type: 'object', required: ['uuid'], properties: { uuid } };
   const rules = recordListRules(definition);
-  const selected = { search: { type: 'string', maxLength: 200 }, ...filterSchemas(rules) };
+  const selected = {
+    search: { type: 'string', maxLength: 200 },
+    archived: {
+      type: 'string',
+      enum: ['yes', 'all'],
+      description: 'those that are archived, or all of them; without it, those that are not',
+    },
+    ...filterSchemas(rules),
+  };
   const ordered = {
     orderby: { type: 'string', enum: rules.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
   };
@@ -266,13 +295,40 @@ export function recordSchemas(definition: RecordDefinition) {
       tags,
       summary: `Change a ${name} record: what is absent stays, null clears`,
       params,
-      headers: {
-        type: 'object',
-        required: ['if-match'],
-        properties: { 'if-match': { type: 'string', pattern: '^"\\d+"$' } },
-      },
+      headers: ifMatch,
       body: definition.fromOperation ? withReason(body(false)) : body(false),
       response: { 200: record, ...failures(400, 401, 404, 409, 412, 413, 415, 428) },
+    },
+    archive: {
+      tags,
+      summary: `Archive a ${name} record: it is no longer offered or listed, and stays where it is referred to`,
+      params,
+      headers: ifMatch,
+      body: {
+        type: 'object',
+        required: ['reason'],
+        additionalProperties: false,
+        properties: { reason: reasonSchema },
+      },
+      response: { 200: record, ...failures(400, 401, 404, 409, 412, 413, 415, 428) },
+    },
+    restore: {
+      tags,
+      summary: `Bring an archived ${name} record back`,
+      params,
+      headers: ifMatch,
+      body: { type: 'object', additionalProperties: false, properties: { reason: reasonSchema } },
+      response: { 200: record, ...failures(400, 401, 404, 409, 412, 413, 415, 428) },
+    },
+    version: {
+      tags,
+      summary: `A ${name} record as it was at one of its versions`,
+      params: {
+        type: 'object',
+        required: ['uuid', 'version'],
+        properties: { uuid, version: { type: 'integer', minimum: 1 } },
+      },
+      response: { 200: record, ...failures(400, 401, 404) },
     },
     history: {
       tags,

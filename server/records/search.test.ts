@@ -134,9 +134,11 @@ onBothDatabases('search', (bench) => {
       await takeYourTime(
         bench.database,
         sql`
-        insert into reservoirs (id, label, sort, search, reference, description)
-        select gen_random_uuid(), d, lower(d), lower(d) || e'\n' || lower(r), r, d
-        from (select 'Sand ' || md5(n::text) as d, 'R' || n as r from generate_series(1, 50000) n) x
+        insert into reservoirs (id, label, sort, search, reference, description,
+          archived_at, archived_by, archived_reason)
+        select gen_random_uuid(), d, lower(d), lower(d) || e'\n' || lower(r), r, d, u.at, u.id, u.reason
+        from (select n, 'Sand ' || md5(n::text) as d, 'R' || n as r from generate_series(1, 50000) n) x
+        left join (select now() as at, id, 'Read in twice'::text as reason from users limit 1) u on n > 40000
       `,
         sql`analyze reservoirs`,
       );
@@ -156,12 +158,21 @@ onBothDatabases('search', (bench) => {
       { orderby: 'description desc' },
       { search: 'sand a' },
       { search: '7f39f8', list: 'compact' },
+      { archived: 'yes' },
+      { archived: 'all', search: 'sand a' },
     ] as Record<string, string>[])(
       'answers %j from indexes, without reading the table through',
       async (query) => {
         const plan = await planOf(query);
         expect(plan).not.toMatch(/Seq Scan on reservoirs.*\(actual/);
         expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+      },
+    );
+
+    it.each([{}, { search: 'sand' }, { search: 'sand', list: 'compact' }] as Record<string, string>[])(
+      'answers %j without looking at those that are archived',
+      async (query) => {
+        expect(await planOf(query)).toMatch(/Index (Only )?Scan using reservoirs_sort_current/);
       },
     );
 

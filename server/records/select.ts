@@ -14,13 +14,15 @@ const isReference = (field: Field): field is ReferenceField => field.kind === 'r
 /** The select list of a record by wire names, from a table called t. */
 export function columnsOf(definition: RecordDefinition, depth: Depth): RawBuilder<unknown> {
   const own = [
-    sql`t.id, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt", t.label`,
+    sql`t.id, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt", t.label,
+      t.archived_at as "archivedAt"`,
     ...definition.stored.map((field) => {
       if (depth === 'plain' || !isReference(field)) return as(told(field), field.wire);
       return as(depth === 'named' ? lookedUp(field) : named(alias(field)), field.wire);
     }),
   ];
   if (depth !== 'whole') return sql.join(own);
+  own.push(as(archivedBy, 'archivedBy'), as(column('archived_reason'), 'archivedReason'));
   if (definition.fromOperation)
     own.push(as(operation, 'operation'), as(column('taken_back_at'), 'takenBackAt'));
   const below = definition.fields.flatMap((field) => {
@@ -43,13 +45,20 @@ const operation = sql`(
     (select d.number from documents d where d.operation_id = o.id order by d.created_at, d.id limit 1))
   from operations o where o.id = coalesce(t.operation_id, t.taken_back_operation_id))`;
 
-const named = (name: string) =>
-  sql`case when ${sql.ref(`${name}.id`)} is not null
-    then json_build_object('id', ${sql.ref(`${name}.id`)}, 'label', ${sql.ref(`${name}.label`)}) end`;
+const archivedBy = sql`(
+  select json_build_object('fullName', u.full_name) from users u where u.id = t.archived_by)`;
+
+/** A record that another names. One that is archived is marked. */
+const named = (name: string) => {
+  const [id, label, archivedAt] = ['id', 'label', 'archived_at'].map((one) => sql.ref(`${name}.${one}`));
+  return sql`case
+    when ${archivedAt} is not null then json_build_object('id', ${id}, 'label', ${label}, 'archived', true)
+    when ${id} is not null then json_build_object('id', ${id}, 'label', ${label}) end`;
+};
 
 /** For the few rows of a page: to find an order for a dozen joins takes longer than to look each of them up. */
 const lookedUp = (field: ReferenceField) => sql`(
-  select json_build_object('id', n.id, 'label', n.label) from ${sql.table(recordOf(field.to).table)} n
+  select ${named('n')} from ${sql.table(recordOf(field.to).table)} n
   where n.id = ${column(field.column)})`;
 
 /** The records a whole record names, joined once each. */
@@ -83,6 +92,6 @@ function childrenOf(parent: RecordDefinition, child: RecordDefinition): RawBuild
   return sql`coalesce((
     select json_agg(x) from (
       select c.id, c.label from ${sql.table(child.table)} c
-      where ${sql.ref(`c.${field.column}`)} = t.id order by c.sort, c.id limit ${sql.lit(CHILDREN_SHOWN)}
+      where ${sql.ref(`c.${field.column}`)} = t.id and c.archived_at is null order by c.sort, c.id limit ${sql.lit(CHILDREN_SHOWN)}
     ) x), '[]'::json)`;
 }

@@ -18,13 +18,17 @@ export async function checkRules(
   tx: Sql,
   definition: RecordDefinition,
   values: Values,
-  id: string | null,
+  { id, before }: { readonly id: string | null; readonly before: Values | null },
 ): Promise<Reasons> {
   const findOption = await codesOf(tx, definition, values);
   const { errors, reasons, warnings } = checkTogether(definition, values, { id, findOption, figuresOf });
   for (const field of await strangersOf(tx, definition, values)) {
     errors[field.wire] = invalid(field);
     reasons[field.wire] = { why: 'within', other: definition.field(field.within!).label };
+  }
+  for (const field of await archivedOf(tx, definition, values, before)) {
+    errors[field.wire] = invalid(field);
+    reasons[field.wire] = { why: 'archived' };
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors, reasons);
   return warnings;
@@ -78,4 +82,36 @@ async function strangersOf(tx: Sql, definition: RecordDefinition, values: Values
     if ((await find(tx, { value, within })).length > 0) strangers.push(field);
   }
   return strangers;
+}
+
+const naming = statements<Values, { wire: string }>();
+
+/** The references to records that are archived: one stays where it was, and is not named anew. */
+async function archivedOf(
+  tx: Sql,
+  definition: RecordDefinition,
+  values: Values,
+  before: Values | null,
+): Promise<ReferenceField[]> {
+  const anew = definition.stored.filter(
+    (field): field is ReferenceField =>
+      field.kind === 'reference' &&
+      typeof values[field.wire] === 'string' &&
+      values[field.wire] !== before?.[field.wire],
+  );
+  if (anew.length === 0) return [];
+  const find = naming(JSON.stringify([definition.type, anew.map(({ wire }) => wire)]), () =>
+    statement((fill) =>
+      sql.join(
+        anew.map(
+          ({ wire, to }) => sql`
+            select ${sql.lit(wire)} as wire from ${sql.table(recordOf(to).table)} t
+            where t.id = ${fill((given) => given[wire])}::uuid and t.archived_at is not null`,
+        ),
+        sql` union all `,
+      ),
+    ),
+  );
+  const archived = new Set((await find(tx, values)).map(({ wire }) => wire));
+  return anew.filter(({ wire }) => archived.has(wire));
 }

@@ -18,12 +18,7 @@ import { type Found, findRecord, selectFrom } from './read.ts';
 import { noReason, readReason } from './reason.ts';
 import { rowTable } from './select.ts';
 import { checkRules } from './together.ts';
-
-export interface Change {
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+import { type Change, type Why, writeHistory } from './write-history.ts';
 
 /** A record as it was written, with what is odd about it. */
 export interface Written extends Found {
@@ -79,7 +74,7 @@ export async function createChecked(
   user: Pick<User, 'id'>,
   why: Why = {},
 ): Promise<Written & { id: string; created: boolean }> {
-  const warnings = await checkRules(tx, definition, values, id);
+  const warnings = await checkRules(tx, definition, values, { id, before: null });
   const row = { id, ...(await namesOf(tx, definition, values)), ...columnsOf(definition, values) };
   const made = await insertNew(tx, definition, row);
   if (!made) return { ...(await repeated(tx, definition, id, values)), warnings, id, created: false };
@@ -118,13 +113,24 @@ export async function changeChecked(
   why: Why,
   followCorrection: FollowCorrection,
 ): Promise<Written & { wasChanged: boolean }> {
-  const found = await findRecord(tx, definition, id, 'whole', { lock: true });
-  if (expected !== null && found.version !== expected) throw new StaleVersion(found);
+  const found = await holdRecord(tx, definition, id, expected);
   const written = await changeFound(tx, definition, found, values, user, why);
   const wasChanged = written.version > found.version;
   const operation = operationIn(definition, found);
   if (operation && wasChanged) await followCorrection(tx, operation);
   return { ...written, wasChanged };
+}
+
+/** The record that is to be changed, locked, provided that it is as whoever changes it expects; null expects nothing. */
+export async function holdRecord(
+  tx: Sql,
+  definition: RecordDefinition,
+  id: string,
+  expected: number | null,
+): Promise<Found> {
+  const found = await findRecord(tx, definition, id, 'whole', { lock: true });
+  if (expected !== null && found.version !== expected) throw new StaleVersion(found);
+  return found;
 }
 
 /** What is done where a record is changed that is in the books, with the operation it came from. */
@@ -135,7 +141,7 @@ function operationIn({ fromOperation }: RecordDefinition, { json }: Found): stri
   return operation && !takenBackAt ? (operation as { id: string }).id : null;
 }
 
-/** Changes a record that is locked. One that was booked is changed for a reason only. */
+/** Changes a record that is locked. One that was booked is changed for a reason only, one that is archived not at all. */
 export async function changeFound(
   tx: Sql,
   definition: RecordDefinition,
@@ -146,9 +152,11 @@ export async function changeFound(
 ): Promise<Written> {
   const before: Values = JSON.parse(found.json);
   const id = before.id as string;
-  const merged = { ...storedValues(definition, before), ...values };
-  const warnings = await checkRules(tx, definition, merged, id);
-  if (isSame(definition, storedValues(definition, before), merged)) return { ...found, warnings };
+  const stored = storedValues(definition, before);
+  const merged = { ...stored, ...values };
+  const warnings = await checkRules(tx, definition, merged, { id, before: stored });
+  if (isSame(definition, stored, merged)) return { ...found, warnings };
+  if (before.archivedAt) throw new HttpError(409, message('archive.change', { type: definition }));
   if (definition.fromOperation && before.operation !== null && !why.reason) throw noReason();
   const names = await namesOf(tx, definition, merged);
   await updateRow(tx, definition, id, { ...names, ...columnsOf(definition, merged) });
@@ -325,43 +333,6 @@ export function changesBetween(definition: RecordDefinition, before: Values | nu
       after: after[field.wire],
     }))
     .filter((change) => !sameJson(change.before, change.after));
-}
-
-interface HistoryEntry {
-  readonly type: string;
-  readonly id: string;
-  readonly version: number;
-  readonly user: string;
-  readonly changes: readonly Change[];
-  readonly reason: string | null;
-  /** What the change did to the books. */
-  readonly act: 'booked' | 'taken-back' | null;
-  /** The change of many records that this one is a part of. */
-  readonly batch: string | null;
-}
-
-/** What the history tells of a change beside the values. */
-export type Why = Partial<Pick<HistoryEntry, 'reason' | 'act' | 'batch'>>;
-
-const writeChange = statement<HistoryEntry, unknown>(
-  (fill) => sql`
-    insert into record_changes (type, record_id, version, user_id, changes, reason, act, batch_id)
-    values (${fill(({ type }) => type)}, ${fill(({ id }) => id)}::uuid, ${fill(({ version }) => version)}::integer,
-      ${fill(({ user }) => user)}::uuid, ${fill(({ changes }) => JSON.stringify(changes))}::jsonb,
-      ${fill(({ reason }) => reason)}::text, ${fill(({ act }) => act)}::text, ${fill(({ batch }) => batch)}::uuid)`,
-);
-
-export async function writeHistory(
-  tx: Sql,
-  definition: RecordDefinition,
-  id: string,
-  version: number,
-  user: Pick<User, 'id'>,
-  changes: readonly Change[],
-  why: Why = {},
-): Promise<void> {
-  const { reason = null, act = null, batch = null } = why;
-  await writeChange(tx, { type: definition.type, id, version, user: user.id, changes, reason, act, batch });
 }
 
 /** The same creation sent again answers as it did the first time; another one under the same id is refused. */

@@ -13,7 +13,10 @@ export const ticketTables = [
   { type: 'LACT-ticket', table: 'lact_tickets', lease: 't.facility_reference_id' },
 ] as const;
 
-/** Tickets in the books, of both kinds: those that were not taken back. */
+/** Whether a ticket of the table t is in the books: it was not taken back, and it is not archived. */
+export const isInBooks = sql`t.taken_back_at is null and t.archived_at is null`;
+
+/** Tickets in the books, of both kinds. */
 export const bookedTickets = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     ticketTables.map(
@@ -21,7 +24,7 @@ export const bookedTickets = (which: RawBuilder<unknown>): RawBuilder<unknown> =
         select ${sql.lit(type)} as type, t.id, t.version, t.operation_id, t.ticket_number::text as number,
           t.ticket_date as date, t.operator_id, ${sql.ref(lease)} as lease_id, t.product_type,
           t.gross_volume as gross, t.net_volume as net, t.corrected_gravity as gravity, t.bsw
-        from ${sql.table(table)} t where t.taken_back_at is null and ${which}`,
+        from ${sql.table(table)} t where ${isInBooks} and ${which}`,
     ),
     sql` union all `,
   );

@@ -16,12 +16,14 @@ export function monthsQuery(top: number, operator: string | null): RawBuilder<{ 
       ...ticketTables.map(({ table }) => last(table, 'period_end', before)),
       last('run_statements', 'month', before),
     ])})`;
-  // Those that were taken back are few, and counted by themselves: the rest need not be looked at.
+  // Those that were taken back or archived are few, and counted by themselves: the rest need not be looked at.
   const counted = sql.join(
     ticketTables.map(
       ({ table }) => sql`(select count(*) from ${sql.table(table)} t where ${isTheirs} and ${inMonth})
         - (select count(*) from ${sql.table(table)} t
-            where t.taken_back_operation_id is not null and ${isTheirs} and ${inMonth})`,
+            where t.taken_back_operation_id is not null and ${isTheirs} and ${inMonth})
+        - (select count(*) from ${sql.table(table)} t
+            where t.archived_at is not null and t.taken_back_operation_id is null and ${isTheirs} and ${inMonth})`,
     ),
     sql` + `,
   );

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
-import { addressed, bookedTickets, fingerprint, firstOf, isMailed, ticketTables, within } from './books.ts';
+import {
+  addressed,
+  bookedTickets,
+  fingerprint,
+  firstOf,
+  isInBooks,
+  isMailed,
+  ticketTables,
+  within,
+} from './books.ts';
 
 /** The operators that have tickets or a statement in a month. */
 const operatorsOf = (month: string): RawBuilder<unknown> => sql`
@@ -8,7 +17,7 @@ const operatorsOf = (month: string): RawBuilder<unknown> => sql`
     ticketTables.map(
       ({ table }) => sql`
         select t.operator_id from ${sql.table(table)} t
-        where t.operator_id is not null and t.taken_back_at is null and ${within(month)}`,
+        where t.operator_id is not null and ${isInBooks} and ${within(month)}`,
     ),
     sql` union all `,
   )} union all select s.operator_id from run_statements s where s.month = ${firstOf(month)}) t

@@ -37,6 +37,11 @@ const others = [
   'web/fields/Calendar.tsx',
   'web/fields/EditableTableGrid.tsx',
   'web/records/ConflictOver.tsx',
+  // Tried in archive.spec.ts.
+  'web/records/RecordActions.tsx',
+  'web/records/Archived.tsx',
+  'web/records/HistoryTab.tsx',
+  'web/table/History.tsx',
   // Tried in checks.spec.ts.
   'web/dispatch/CheckDialog.tsx',
   // Tried where there is a ticket with a visit: ticket-page.spec.ts.

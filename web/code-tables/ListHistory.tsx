@@ -4,9 +4,13 @@ import { useState } from 'react';
 import type { CellField } from '#model/fields.ts';
 import type { CodeTableName } from '#model/lists/code-tables.ts';
 import { t } from '#web/i18n/translate.ts';
-import { History } from '#web/table/History.tsx';
+import { Loading } from '#web/table/TableStates.tsx';
 import { ExpandMore, History as HistoryIcon } from '#web/ui/icons.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { historyLines, type RowChange } from './history-lines.ts';
+
+const history = createPart(async () => (await import('#web/table/History.tsx')).History<RowChange>);
 
 interface ListHistoryProps {
   readonly name: CodeTableName;
@@ -30,11 +34,17 @@ export function ListHistory({ name, version, columns }: ListHistoryProps) {
         {t('form.history')}
       </Button>
       {isOpen && (
-        <History
-          path={`code-tables/${name}`}
-          version={version}
-          linesOf={(changes: readonly RowChange[]) => historyLines(columns, changes)}
-        />
+        <PartBoundary
+          part={history}
+          waiting={<Loading />}
+          missing={(retry) => <PartMissing onRetry={retry} />}
+        >
+          <history.Content
+            path={`code-tables/${name}`}
+            version={version}
+            linesOf={(changes) => historyLines(columns, changes)}
+          />
+        </PartBoundary>
       )}
     </Box>
   );

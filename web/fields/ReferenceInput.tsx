@@ -78,9 +78,14 @@ export function ReferenceInput(props: InputProps<'reference'>) {
       renderInput={(params) => (
         <FieldText
           {...params}
-          {...{ field, face, isWrong, note, inputRef }}
+          {...{ field, face, isWrong, inputRef }}
+          note={note || (named?.archived && t('field.archived'))}
           slotProps={{
             ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              ...(named?.archived && { style: { textDecoration: 'line-through' } }),
+            },
             input: {
               ...params.slotProps.input,
               ...(face === 'readOnly' &&

@@ -12,6 +12,8 @@ export type Face = 'edit' | 'readOnly' | 'disabled';
 export interface Named {
   readonly id: string;
   readonly label: string;
+  /** It stays where it was chosen, and is not chosen anew. */
+  readonly archived?: true;
 }
 
 /** What an input holds while somebody is at it: numbers, dates and what means nothing yet are the text that was typed. */

@@ -6,6 +6,7 @@ import { wireOf } from '#model/names.ts';
 import { label } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import type { Named } from './input.ts';
 import type { OptionLabel } from './options.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -74,7 +75,8 @@ const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
       .map(label)
       .join(', '),
   choice: ({ list }, value: string, optionLabel) => optionLabel(list, value),
-  reference: (_, value: { label: string }) => value.label,
+  reference: (_, { label: name, archived }: Named) =>
+    archived ? `${name} (${t('field.archived').toLowerCase()})` : name,
   table: ({ columns }, value: readonly Values[]) => value.map((row) => rowText(columns, row)).join('\n'),
   children: (_, value: readonly { label: string }[]) => value.map((child) => child.label).join(', '),
 };

@@ -13,8 +13,10 @@ import { app as appEn } from './en/app.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { checks as checksEn } from './en/checks.ts';
 import { health as healthEn } from './en/health.ts';
+import { history as historyEn } from './en/history.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
+import { record as recordEn } from './en/record.ts';
 import { start as startEn } from './en/start.ts';
 import { statements as statementsEn } from './en/statements.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
@@ -22,16 +24,42 @@ import { app as appEs } from './es/app.ts';
 import { booking as bookingEs } from './es/booking.ts';
 import { checks as checksEs } from './es/checks.ts';
 import { health as healthEs } from './es/health.ts';
+import { history as historyEs } from './es/history.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
+import { record as recordEs } from './es/record.ts';
 import { start as startEs } from './es/start.ts';
 import { statements as statementsEs } from './es/statements.ts';
 import { ticket as ticketEs } from './es/ticket.ts';
 import { t } from './translate.ts';
 
 const parts = {
-  english: [startEn, appEn, bookingEn, checksEn, healthEn, inputDemoEn, measuringEn, statementsEn, ticketEn],
-  spanish: [startEs, appEs, bookingEs, checksEs, healthEs, inputDemoEs, measuringEs, statementsEs, ticketEs],
+  english: [
+    startEn,
+    appEn,
+    bookingEn,
+    checksEn,
+    healthEn,
+    historyEn,
+    inputDemoEn,
+    measuringEn,
+    recordEn,
+    statementsEn,
+    ticketEn,
+  ],
+  spanish: [
+    startEs,
+    appEs,
+    bookingEs,
+    checksEs,
+    healthEs,
+    historyEs,
+    inputDemoEs,
+    measuringEs,
+    recordEs,
+    statementsEs,
+    ticketEs,
+  ],
 };
 const english: Texts = Object.assign({}, ...parts.english);
 const spanish: Texts = Object.assign({}, ...parts.spanish);

@@ -3,8 +3,10 @@ import type { app } from './en/app.ts';
 import type { booking } from './en/booking.ts';
 import type { checks } from './en/checks.ts';
 import type { health } from './en/health.ts';
+import type { history } from './en/history.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { measuring } from './en/measuring.ts';
+import type { record } from './en/record.ts';
 import { start } from './en/start.ts';
 import type { statements } from './en/statements.ts';
 import type { ticket } from './en/ticket.ts';
@@ -15,8 +17,10 @@ type English = typeof start &
   typeof booking &
   typeof checks &
   typeof health &
+  typeof history &
   typeof inputDemo &
   typeof measuring &
+  typeof record &
   typeof statements &
   typeof ticket;
 export type TextKey = keyof English;

@@ -10,6 +10,8 @@ import { enabledButtons, type FormState } from './form-state.ts';
 interface FormButtonsProps {
   readonly state: FormState;
   readonly isChanged: boolean;
+  /** What is archived is read, and not edited. */
+  readonly isArchived: boolean;
   readonly onNew: () => void;
   readonly onEdit: () => void;
   readonly onCancel: () => void;
@@ -19,8 +21,9 @@ interface FormButtonsProps {
 const HEIGHT = 56;
 
 /** A bar of their own at the foot of the window: in reach however long the form is, and over none of its fields. */
-export function FormButtons({ state, isChanged, onNew, onEdit, onCancel, onSave }: FormButtonsProps) {
-  const enabled = enabledButtons(state, isChanged);
+export function FormButtons(props: FormButtonsProps) {
+  const { state, isChanged, isArchived, onNew, onEdit, onCancel, onSave } = props;
+  const enabled = enabledButtons(state, isChanged, isArchived);
   const group = t('form.shortcuts');
   useShortcut({ keys: 'n', label: t('form.new'), group, run: onNew, enabled: enabled.new });
   useShortcut({ keys: 'e', label: t('form.edit'), group, run: onEdit, enabled: enabled.edit });

@@ -6,13 +6,13 @@ import { useFormState } from 'react-hook-form';
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
 import { FormField } from '#web/fields/FormField.tsx';
+import type { FormValues } from '#web/fields/form-values.ts';
 import type { Face } from '#web/fields/input.ts';
 import { Loading } from '#web/table/TableStates.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { DETAILS, type FormTab, tabOfField, tabsOf } from './form-tabs.ts';
-import { HistoryTab } from './HistoryTab.tsx';
-
+import { historyTab } from './parts.ts';
 import { RelatedTab } from './RelatedTab.tsx';
 import type { RecordData } from './record.ts';
 import { Sections } from './Sections.tsx';
@@ -25,10 +25,12 @@ interface FormTabsProps {
   readonly tab: string;
   readonly onTab: (tab: string) => void;
   readonly face: Face;
+  /** Begins a change with these values; null where none can be begun. */
+  readonly onPutBack: ((earlier: FormValues) => void) | null;
 }
 
 /** Details, and what belongs to the record beside them. */
-export function FormTabs({ definition, record, tab, onTab, face }: FormTabsProps) {
+export function FormTabs({ definition, record, tab, onTab, face, onPutBack }: FormTabsProps) {
   const tabs = tabsOf(definition);
   const { errors } = useFormState();
   const shown = tabs.find((one) => one.id === tab && (record || !one.needsRecord)) ?? tabs[0]!;
@@ -56,13 +58,15 @@ export function FormTabs({ definition, record, tab, onTab, face }: FormTabsProps
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${shown.id}`} aria-labelledby={`tab-${shown.id}`}>
-        <Content definition={definition} record={record} tab={shown} face={face} />
+        <Content definition={definition} record={record} tab={shown} face={face} onPutBack={onPutBack} />
       </Box>
     </>
   );
 }
 
-function Content({ definition, record, tab, face }: Omit<FormTabsProps, 'tab' | 'onTab'> & { tab: FormTab }) {
+type ContentProps = Omit<FormTabsProps, 'tab' | 'onTab'> & { tab: FormTab };
+
+function Content({ definition, record, tab, face, onPutBack }: ContentProps) {
   const { content } = tab;
   if (content.kind === DETAILS) return <Sections definition={definition} face={face} />;
   if (content.kind === 'table') {
@@ -73,7 +77,17 @@ function Content({ definition, record, tab, face }: Omit<FormTabsProps, 'tab' | 
     );
   }
   if (!record) return null;
-  if (content.kind === 'history') return <HistoryTab definition={definition} record={record} />;
+  if (content.kind === 'history') {
+    return (
+      <PartBoundary
+        part={historyTab}
+        waiting={<Loading />}
+        missing={(retry) => <PartMissing onRetry={retry} />}
+      >
+        <historyTab.Content definition={definition} record={record} onPutBack={onPutBack} />
+      </PartBoundary>
+    );
+  }
   if (content.kind === 'run-statements') {
     return (
       <PartBoundary part={months} waiting={<Loading />} missing={(retry) => <PartMissing onRetry={retry} />}>

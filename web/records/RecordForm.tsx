@@ -21,6 +21,7 @@ import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { sessionStore } from '#web/session/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { PartBoundary } from '#web/ui/part.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { FormButtons } from './FormButtons.tsx';
@@ -30,7 +31,7 @@ import { resolverOf, useWarnings } from './form-resolver.ts';
 import { startOf } from './form-start.ts';
 import { nextState, opened } from './form-state.ts';
 import { DETAILS, detailSections, tabOfField } from './form-tabs.ts';
-import { conflictOver } from './parts.ts';
+import { archived, conflictOver } from './parts.ts';
 import { type RecordData, recordKey } from './record.ts';
 import { TheirChanges } from './TheirChanges.tsx';
 import { useSave } from './use-save.ts';
@@ -53,7 +54,9 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const [base, setBase] = useState(record);
   const [seen, setSeen] = useState(record?.version ?? 0);
   const [id, setId] = useState(newId);
+  const [isPuttingBack, setPuttingBack] = useState(false);
   const recordId = record?.id ?? null;
+  const isArchived = Boolean(base?.archivedAt);
   const measuring = useContext(MeasuringContext);
   const optionLabel = useOptionLabels(definition.fields);
 
@@ -183,11 +186,32 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
     draft.take();
   };
 
+  /** Begins a change with values of another version, and asks at once whether it is meant. */
+  const putBack = (earlier: FormValues) => {
+    flushSync(() => {
+      dispatch({ kind: 'edit' });
+      for (const [wire, value] of Object.entries(earlier)) form.setValue(wire, value);
+    });
+    setPuttingBack(true);
+  };
+  const askPutBack = useEffectEvent(() => {
+    setPuttingBack(false);
+    void saving.save();
+  });
+  useEffect(() => {
+    if (isPuttingBack) askPutBack();
+  }, [isPuttingBack]);
+
   const face = state.mode === 'ReadOnly' ? 'readOnly' : state.step === 'saving' ? 'disabled' : 'edit';
   return (
     <FormProvider {...form}>
       <FormHeader definition={definition} record={base} />
-      {draft.offered && state.step === 'idle' && (
+      {base?.archivedAt && (
+        <PartBoundary part={archived} missing={(retry) => <PartMissing onRetry={retry} />}>
+          <archived.Content definition={definition} record={base} />
+        </PartBoundary>
+      )}
+      {draft.offered && state.step === 'idle' && !isArchived && (
         <DraftOffer at={draft.offered.at} onRestore={restore} onDiscard={draft.refuse} />
       )}
       {record && unseen && (
@@ -207,12 +231,20 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
         <WarningsContext value={warnings}>
-          <FormTabs definition={definition} record={base} tab={tab} onTab={showTab} face={face} />
+          <FormTabs
+            definition={definition}
+            record={base}
+            tab={tab}
+            onTab={showTab}
+            face={face}
+            onPutBack={face === 'readOnly' && !isArchived ? putBack : null}
+          />
         </WarningsContext>
         <Box sx={{ flex: 1 }} />
         <FormButtons
           state={isMoving ? { ...state, step: 'saving' } : state}
           isChanged={isChanged}
+          isArchived={isArchived}
           onNew={() => void (state.mode === 'New' ? blank() : leave('new'))}
           onEdit={() => dispatch({ kind: 'edit' })}
           onCancel={() => void leave('cancel')}

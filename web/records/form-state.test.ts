@@ -127,6 +127,10 @@ describe('the buttons', () => {
     expect(enabledButtons(state(mode), isChanged)).toEqual(buttons);
   });
 
+  test('an archived record is not edited', () => {
+    expect(enabledButtons(state('ReadOnly'), false, true)).toMatchObject({ new: true, edit: false });
+  });
+
   test('wait while something is asked or saved', () => {
     const none = { new: false, edit: false, cancel: false, save: false };
     for (const step of ['askDiscard', 'askSave', 'saving'] as const) {

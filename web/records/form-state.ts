@@ -58,11 +58,11 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 }
 
 /** Which buttons can be pressed. */
-export function enabledButtons({ mode, step }: FormState, isChanged: boolean) {
+export function enabledButtons({ mode, step }: FormState, isChanged: boolean, isArchived = false) {
   const isIdle = step === 'idle';
   return {
     new: isIdle && (mode !== 'New' || isChanged),
-    edit: isIdle && mode === 'ReadOnly',
+    edit: isIdle && mode === 'ReadOnly' && !isArchived,
     cancel: isIdle && mode === 'EditExisting',
     save: isIdle && mode !== 'ReadOnly',
   };

@@ -10,6 +10,7 @@ export interface RecordData extends Values {
   readonly label: string;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly archivedAt: string | null;
 }
 
 export interface FieldChange {

@@ -33,6 +33,7 @@ test('a form watches its own record, the records it names and the types of its c
     label: 'Mabry',
     createdAt: '',
     updatedAt: '',
+    archivedAt: null,
     name: 'Mabry',
     company: { id: 'C-1', label: 'Oil' },
     field: null,

@@ -8,12 +8,17 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#model/dates.ts';
 import { get } from '#web/api/client.ts';
 import { cardTable } from '#web/fields/card-table.ts';
+import { history as english } from '#web/i18n/en/history.ts';
+import { history as spanish } from '#web/i18n/es/history.ts';
 import { locale } from '#web/i18n/locale.ts';
-import { t } from '#web/i18n/translate.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { Failure, Loading } from './TableStates.tsx';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 /** One save: who, when, and what it changed. */
 export interface HistoryEntry<Change> {
@@ -21,9 +26,9 @@ export interface HistoryEntry<Change> {
   readonly at: string;
   readonly user: { readonly fullName: string };
   readonly changes: readonly Change[];
-  /** Why, where that was asked, and what it did to the books. */
+  /** Why, where that was asked, and what it did beside changing values. */
   readonly reason?: string | null;
-  readonly act?: 'booked' | 'taken-back' | null;
+  readonly act?: 'booked' | 'taken-back' | 'archived' | 'restored' | null;
 }
 
 export interface HistoryLine {
@@ -40,10 +45,12 @@ interface HistoryProps<Change> {
   /** Its version today: with another one there is more to read. */
   readonly version: number;
   readonly linesOf: (changes: readonly Change[]) => readonly HistoryLine[];
+  /** What can be done with the version that an entry made. */
+  readonly actionOf?: (version: number) => ReactNode;
 }
 
 /** Who changed what and when, newest first. */
-export function History<Change>({ path, version, linesOf }: HistoryProps<Change>) {
+export function History<Change>({ path, version, linesOf, actionOf }: HistoryProps<Change>) {
   const query = useInfiniteQuery({
     queryKey: ['history', path, version],
     initialPageParam: 0,
@@ -60,7 +67,12 @@ export function History<Change>({ path, version, linesOf }: HistoryProps<Change>
     <Box sx={{ display: 'grid', gap: 2 }}>
       {entries.length === 0 && <Typography color="textSecondary">{t('history.nothing')}</Typography>}
       {entries.map((entry) => (
-        <Entry key={entry.version} {...entry} lines={linesOf(entry.changes)} />
+        <Entry
+          key={entry.version}
+          {...entry}
+          lines={linesOf(entry.changes)}
+          action={actionOf?.(entry.version)}
+        />
       ))}
       {query.hasNextPage && (
         <Button
@@ -77,18 +89,30 @@ export function History<Change>({ path, version, linesOf }: HistoryProps<Change>
 
 const words = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
 
-type EntryProps = Omit<HistoryEntry<unknown>, 'changes'> & { lines: readonly HistoryLine[] };
+type EntryProps = Omit<HistoryEntry<unknown>, 'changes'> & {
+  readonly lines: readonly HistoryLine[];
+  readonly action: ReactNode;
+};
 
-function Entry({ version, at, user, lines, reason, act }: EntryProps) {
+function Entry({ version, at, user, lines, reason, act, action }: EntryProps) {
   const did = act ?? (version === 1 ? 'created' : 'changed');
   const title = t(`history.${did}`, { user: user.fullName });
   return (
     <Paper variant="outlined" component="article" aria-label={title} sx={{ p: 2, overflowX: 'auto' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: lines.length > 0 ? 1 : 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 2,
+          mb: lines.length > 0 ? 1 : 0,
+        }}
+      >
         <Typography variant="h3">{title}</Typography>
         <Typography color="textSecondary" component="time" dateTime={at} title={at}>
           {formatDateTime(at, locale.tag)}
         </Typography>
+        {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
       </Box>
       {reason && <Typography sx={words}>{t('history.reason', { reason })}</Typography>}
       {lines.length > 0 && (

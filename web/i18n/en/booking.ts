@@ -1,7 +1,7 @@
 /** The texts of what can be done with a ticket in the books, for those pages that show one. */
 export const booking = {
   'booking.reason': 'Reason',
-  'booking.reasonHint': 'For whoever looks at this ticket later: it is kept in its history.',
+  'booking.reasonHint': 'For whoever looks at it later: it is kept in the history.',
   'booking.reasonMissing': 'Say why.',
   'booking.takeBack': 'Take out of the books',
   'booking.takeBackTitle': 'Take {ticket} out of the books?',
@@ -10,8 +10,5 @@ export const booking = {
   'booking.takenBack': 'Taken out of the books {time}. It is on no statement.',
   'booking.again': 'Book again',
   'booking.booked': 'Booked as {ticket}',
-  'history.booked': 'Booked by {user}',
-  'history.taken-back': 'Taken out of the books by {user}',
-  'history.reason': 'Reason: {reason}',
   'booking.failed': 'Not done: {reason}',
 } as const;

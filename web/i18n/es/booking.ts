@@ -3,7 +3,7 @@ import type { booking as english } from '../en/booking.ts';
 
 export const booking: Translation<typeof english> = {
   'booking.reason': 'Motivo',
-  'booking.reasonHint': 'Para quien vea esta boleta más adelante: queda en su historial.',
+  'booking.reasonHint': 'Para quien lo vea más adelante: queda en el historial.',
   'booking.reasonMissing': 'Indique por qué.',
   'booking.takeBack': 'Retirar de los libros',
   'booking.takeBackTitle': '¿Retirar {ticket} de los libros?',
@@ -13,8 +13,5 @@ export const booking: Translation<typeof english> = {
   'booking.takenBack': 'Retirada de los libros {time}. No está en ningún estado.',
   'booking.again': 'Contabilizar de nuevo',
   'booking.booked': 'Contabilizada como {ticket}',
-  'history.booked': 'Contabilizada por {user}',
-  'history.taken-back': 'Retirada de los libros por {user}',
-  'history.reason': 'Motivo: {reason}',
   'booking.failed': 'No se hizo: {reason}',
 };

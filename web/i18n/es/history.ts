@@ -1,0 +1,31 @@
+import type { Translation } from '#model/texts.ts';
+import type { history as english } from '../en/history.ts';
+
+export const history: Translation<typeof english> = {
+  'history.nothing': 'Aquí todavía no se ha cambiado nada.',
+  'history.created': 'Creado por {user}',
+  'history.changed': 'Cambiado por {user}',
+  'history.before': 'Antes',
+  'history.after': 'Después',
+  'history.more': 'Mostrar cambios anteriores',
+  'history.booked': 'Contabilizada por {user}',
+  'history.taken-back': 'Retirada de los libros por {user}',
+  'history.reason': 'Motivo: {reason}',
+  'history.archived': 'Archivado por {user}',
+  'history.restored': 'Recuperado por {user}',
+  'versions.show': 'Como era',
+  'versions.showOne': 'Cómo era la versión {version}',
+  'versions.title': '{form} - {name}: versiones',
+  'versions.whole': 'Todos los campos',
+  'versions.close': 'Cerrar',
+  'versions.version': 'Versión {version}',
+  'versions.now': 'Versión {version} (ahora)',
+  'versions.one': 'Como era en',
+  'versions.other': 'Junto a',
+  'versions.table': 'Versiones lado a lado',
+  'versions.same': 'No hay diferencias entre estas versiones.',
+  'versions.by': '{user}, {time}',
+  'versions.putBack': 'Restablecer',
+  'versions.putFieldBack': 'Restablecer {field}',
+  'versions.putAllBack': 'Restablecer toda la versión {version}',
+};

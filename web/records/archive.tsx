@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography';
+import type { QueryClient } from '@tanstack/react-query';
+import type { RecordDefinition } from '#model/fields.ts';
+import { post } from '#web/api/client.ts';
+import { whyOf } from '#web/api/errors.ts';
+import { record as english } from '#web/i18n/en/record.ts';
+import { record as spanish } from '#web/i18n/es/record.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
+import { askReason } from '#web/ui/ReasonDialog.tsx';
+import { notify } from '#web/ui/snackbar.ts';
+import { type RecordData, recordKey } from './record.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
+
+/** Sends it, shows the record as it then is, and says what was done. */
+async function attempt(
+  client: QueryClient,
+  definition: RecordDefinition,
+  { id, version }: RecordData,
+  [act, body]: readonly ['archive' | 'restore', object],
+  done: (name: string) => string,
+): Promise<void> {
+  try {
+    const path = `${definition.endpoint}/${id}/${act}`;
+    const written = await post<RecordData>(path, body, { headers: { 'if-match': `"${version}"` } });
+    client.setQueryData(recordKey(definition, id), written);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'record' });
+    notify(done(written.label));
+  } catch (error) {
+    notify(t('archive.failed', { reason: whyOf(error) }), 'error');
+  }
+}
+
+/** Asks why a record is archived, and archives it: without a reason it stays. */
+export async function archive(
+  client: QueryClient,
+  definition: RecordDefinition,
+  record: RecordData,
+): Promise<void> {
+  const reason = await askReason({
+    title: t('archive.title', { name: record.label }),
+    content: <Typography>{t('archive.hint')}</Typography>,
+    confirmLabel: t('archive.confirm'),
+  });
+  if (reason === null) return;
+  await attempt(client, definition, record, ['archive', { reason }], (name) => t('archive.done', { name }));
+}
+
+export const bringBack = (client: QueryClient, definition: RecordDefinition, record: RecordData) =>
+  attempt(client, definition, record, ['restore', {}], (name) => t('archive.broughtBack', { name }));
