@@ -3,6 +3,7 @@ import type { CsvCell } from './csv.ts';
 import { formatStamp, instantOf } from './dates.ts';
 import type { DispatchWord } from './dispatch-words.en.ts';
 import { flagWord, operationWord, resolverWord, type Say, sourceWord, statusWord } from './dispatch-words.ts';
+import type { Language } from './languages.ts';
 import {
   type Annotation,
   annotationValue,
@@ -19,6 +20,7 @@ import {
 /** How somebody wants a list as a file. */
 export interface SheetManner {
   readonly say: Say;
+  readonly language: Language;
   /** The zone that times are told in, by its name. */
   readonly zone: string;
 }
@@ -42,7 +44,7 @@ export interface Sheet<Row> {
   };
 }
 
-const sheetOf = <Row, Line>(
+export const sheetOf = <Row, Line>(
   linesOf: (row: Row) => readonly Line[],
   columns: Readonly<Record<string, SheetColumn<Line>>>,
 ): Sheet<Row> => ({

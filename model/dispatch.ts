@@ -2,7 +2,8 @@ import type { ListRules } from './query.ts';
 
 /** The lists of the dispatch area: what each can be ordered and narrowed by, and how much of it comes at once. */
 
-const list = (
+/** A list that is read page by page from either end. */
+export const liveList = (
   rules: Omit<ListRules, 'shapes' | 'searchable' | 'hasEnd' | 'defaultTop' | 'maxTop'> & { pageSize: number },
 ): ListRules => ({
   ...rules,
@@ -13,7 +14,7 @@ const list = (
   maxTop: 100,
 });
 
-export const documentsList = list({
+export const documentsList = liveList({
   pageSize: 100,
   orderable: ['createdAt', 'number', 'order', 'ticket', 'operation', 'user', 'status'],
   defaultOrder: { field: 'createdAt', direction: 'desc' },
@@ -30,7 +31,7 @@ export const documentsList = list({
   },
 });
 
-export const issuesList = list({
+export const issuesList = liveList({
   pageSize: 25,
   orderable: ['createdAt', 'number', 'operation', 'user', 'flag'],
   defaultOrder: { field: 'createdAt', direction: 'desc' },
@@ -47,7 +48,7 @@ export const issuesList = list({
   },
 });
 
-export const resolvedList = list({
+export const resolvedList = liveList({
   pageSize: 50,
   orderable: ['resolvedAt'],
   defaultOrder: { field: 'resolvedAt', direction: 'desc' },
@@ -64,7 +65,7 @@ export const resolvedList = list({
   },
 });
 
-export const devicesList = list({
+export const devicesList = liveList({
   pageSize: 50,
   orderable: ['updatedAt', 'fingerprint', 'label', 'user'],
   defaultOrder: { field: 'updatedAt', direction: 'desc' },

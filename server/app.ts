@@ -123,7 +123,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate, answers);
     batchRoutes(guarded, gate, batches);
-    historyRoutes(guarded, gate);
+    historyRoutes(guarded, gate, answers);
     searchRoutes(guarded, gate, answers);
     codeTableRoutes(guarded, gate);
     dispatchRoutes(guarded, gate, answers);

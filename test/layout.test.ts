@@ -18,7 +18,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Every module a file names, as a path from the root; a package by its name. */
 function importsOf(file: string): string[] {
   const text = textOf(file);
-  const found = [...text.matchAll(/(?<!['\w])(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+  const found = [...text.matchAll(/(?<!['.\w])(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
   return found.map((name) => {
     if (name.startsWith('#')) return name.slice(1);
     return name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name;
@@ -35,6 +35,7 @@ const floors = [
     'web/switcher',
     'web/dispatch',
     'web/devices',
+    'web/history',
     'web/map',
     'web/records',
     'web/code-tables',

@@ -17,6 +17,7 @@ export const pages: Readonly<Record<string, string>> = {
   [paths.potentialIssues]: './dispatch/IssuesPage.tsx',
   [paths.devices]: './devices/DevicesPage.tsx',
   [paths.codeTables]: './code-tables/CodeTablesPage.tsx',
+  [paths.changes]: './history/ChangesPage.tsx',
   [paths.inputDemo]: './tools/InputDemoPage.tsx',
   [paths.apiTest]: './tools/ApiTestPage.tsx',
   [paths.runStatements]: './tools/RunStatementsPage.tsx',

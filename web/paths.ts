@@ -11,6 +11,7 @@ export const paths = {
   potentialIssues: '/temp/annotations',
   devices: '/temp/devices',
   codeTables: '/code-tables',
+  changes: '/changes',
   inputDemo: '/input-demo',
   apiTest: '/api-test',
   runStatements: '/tools/run-statements',

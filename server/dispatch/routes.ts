@@ -21,7 +21,7 @@ const MOST_REMARK = 1000;
 const tags = ['dispatch'];
 
 export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers): void {
-  for (const live of liveLists) listRoutes(scope, gate, answers, live);
+  for (const live of liveLists) listRoutes(scope, gate, answers, live, tags);
 
   scope.get<{ Params: { uuid: string } }>(
     '/documents/:uuid',
@@ -48,7 +48,14 @@ const idParam = {
   properties: { uuid: { type: 'string', format: 'uuid' } },
 };
 
-function listRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers, live: LiveList): void {
+/** A list page by page, as a file, and counted. */
+export function listRoutes(
+  scope: FastifyInstance,
+  gate: DatabaseGate,
+  answers: KeptAnswers,
+  live: LiveList,
+  tags: readonly string[],
+): void {
   const { path, summary, rules, sheet } = live;
   const filters = Object.keys(rules.filters ?? {}).map((name) => [name, { type: 'string' }]);
   const narrowing = Object.fromEntries(filters);

@@ -16,5 +16,6 @@ export const parseSheetRequest = (
   language: Language,
 ): SheetRequest => ({
   ...parseColumned(query, sheet.columns),
+  language,
   say: (word) => words[language][word],
 });

@@ -3,14 +3,18 @@ import { message } from '#model/messages/message.ts';
 import { type Query, refuseOthers } from '#model/query.ts';
 import { records } from '#model/records/index.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { listRoutes } from '../dispatch/routes.ts';
 import { notFound } from '../errors.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { recordSchemas, unchecked } from '../records/schemas.ts';
+import { changes } from './changes.ts';
 import { versionOf } from './versions.ts';
 
 type OfVersion = { Params: { uuid: string; version: string } };
 
-/** The records as they were. */
-export function historyRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+/** All changes, and the records as they were. */
+export function historyRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers): void {
+  listRoutes(scope, gate, answers, changes, ['history']);
   for (const definition of records) {
     const { version: schema } = recordSchemas(definition);
     scope.get<OfVersion>(

@@ -18,6 +18,7 @@ const pages = {
   'web/dispatch/IssuesPage.tsx': '/temp/annotations',
   'web/devices/DevicesPage.tsx': '/temp/devices',
   'web/code-tables/CodeTablesPage.tsx': '/code-tables',
+  'web/history/ChangesPage.tsx': '/changes',
   'web/tools/InputDemoPage.tsx': '/input-demo',
   'web/tools/ApiTestPage.tsx': '/api-test',
   'web/tools/RunStatementsPage.tsx': '/tools/run-statements',

@@ -11,6 +11,7 @@ import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 
 import { app as appEn } from './en/app.ts';
 import { booking as bookingEn } from './en/booking.ts';
+import { changes as changesEn } from './en/changes.ts';
 import { checks as checksEn } from './en/checks.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
@@ -22,6 +23,7 @@ import { statements as statementsEn } from './en/statements.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
 import { app as appEs } from './es/app.ts';
 import { booking as bookingEs } from './es/booking.ts';
+import { changes as changesEs } from './es/changes.ts';
 import { checks as checksEs } from './es/checks.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
@@ -38,6 +40,7 @@ const parts = {
     startEn,
     appEn,
     bookingEn,
+    changesEn,
     checksEn,
     healthEn,
     historyEn,
@@ -51,6 +54,7 @@ const parts = {
     startEs,
     appEs,
     bookingEs,
+    changesEs,
     checksEs,
     healthEs,
     historyEs,

@@ -1,6 +1,7 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
 import type { app } from './en/app.ts';
 import type { booking } from './en/booking.ts';
+import type { changes } from './en/changes.ts';
 import type { checks } from './en/checks.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
@@ -15,6 +16,7 @@ import { locale } from './locale.ts';
 type English = typeof start &
   typeof app &
   typeof booking &
+  typeof changes &
   typeof checks &
   typeof health &
   typeof history &

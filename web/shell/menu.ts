@@ -56,6 +56,11 @@ export const buildMenu = (): MenuItem[] => [
       { to: paths.devices, label: t('menu.devices') },
       ...formGroups(),
       {
+        id: 'records',
+        label: t('menu.records'),
+        items: [{ to: paths.changes, label: t('menu.changes') }],
+      },
+      {
         id: 'test',
         label: t('menu.test'),
         items: [

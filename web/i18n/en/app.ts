@@ -22,6 +22,8 @@ export const app = {
   'menu.potentialIssues': 'Potential Issues',
   'menu.administration': 'Administration',
   'menu.devices': 'Devices',
+  'menu.records': 'Records',
+  'menu.changes': 'All changes',
   'menu.test': 'Test',
   'menu.inputDemo': 'Input Demo',
   'menu.apiTest': 'API Test',

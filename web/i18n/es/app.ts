@@ -24,6 +24,8 @@ export const app: Translation<typeof english> = {
   'menu.potentialIssues': 'Posibles problemas',
   'menu.administration': 'Administración',
   'menu.devices': 'Dispositivos',
+  'menu.records': 'Registros',
+  'menu.changes': 'Todos los cambios',
   'menu.test': 'Pruebas',
   'menu.inputDemo': 'Demostración de campos',
   'menu.apiTest': 'Prueba de la API',
