@@ -13,6 +13,9 @@ interface Loaded extends Weight {
   readonly late: readonly string[];
 }
 
+// What a map needs is only fetched where one is drawn.
+test.use({ drawsMaps: true });
+
 /** The JavaScript a page loads. What is fetched when idle counts for the next page. */
 async function weigh(page: Page, path: string): Promise<Loaded> {
   const bodies = new Map<string, Promise<Buffer>>();

@@ -323,8 +323,13 @@ test.describe('the map', () => {
       await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
+      for (const [width, height] of [
+        [768, 1024],
+        [360, 740],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expectNoSidewaysScroll(page);
+      }
       const [panel, box] = await Promise.all([
         page
           .getByRole('region')
@@ -491,23 +496,19 @@ test.describe('the map', () => {
     });
   });
 
-  test('is a list where nothing can be drawn', async ({ signedIn: page }) => {
-    await page.addInitScript(() => {
-      const original = HTMLCanvasElement.prototype.getContext;
-      Object.assign(HTMLCanvasElement.prototype, {
-        getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-          return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest]);
-        },
-      });
+  test.describe('in a browser that cannot draw', () => {
+    test.use({ drawsMaps: false });
+
+    test('is a list', async ({ signedIn: page }) => {
+      await page.goto('/dispatch/map');
+      await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
+      await page
+        .getByRole('list', { name: /^\d+ Leases$/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+      await expectAccessible(page);
     });
-    await page.goto('/dispatch/map');
-    await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
-    await page
-      .getByRole('list', { name: /^\d+ Leases$/ })
-      .getByRole('button')
-      .first()
-      .click();
-    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
-    await expectAccessible(page);
   });
 });

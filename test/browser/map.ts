@@ -8,7 +8,7 @@ export type MapBox = HTMLElement & { map: MapLibre };
 export const FROM_AFAR = '?lng=-95.3&lat=32.35&zoom=3';
 
 /** What is drawn in software takes as long as it is large: half as fine a screen shows the same. */
-export const COARSE = { deviceScaleFactor: 0.5 };
+export const COARSE = { drawsMaps: true, deviceScaleFactor: 0.5 };
 
 /** For what shows on any map. */
 export const SMALL = { ...COARSE, viewport: { width: 560, height: 480 } };

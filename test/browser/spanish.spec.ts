@@ -8,7 +8,7 @@ import { start as startEs } from '../../web/i18n/es/start.ts';
 import { ticket as ticketEs } from '../../web/i18n/es/ticket.ts';
 import { expect, expectNoSidewaysScroll, expectSettled, goWithin, pages, test } from './world.ts';
 
-test.use({ locale: 'es-MX' });
+test.use({ locale: 'es-MX', drawsMaps: true });
 
 const forms = (text: Text) => (typeof text === 'string' ? [text] : [text.one, text.other]);
 const all = (texts: Texts) => Object.values(texts).flatMap(forms);

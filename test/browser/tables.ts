@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { expect } from './world.ts';
+import { expect, withoutMaps } from './world.ts';
 
 /** The rows below the headings. */
 export const rowsOf = (page: Page): Locator => page.getByRole('table').locator('tbody').getByRole('row');
@@ -111,6 +111,7 @@ export async function anotherBrowser(
 ): Promise<BrowserContext> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  await withoutMaps(context);
   await context.addInitScript((session) => {
     localStorage.setItem('authToken', session!);
     localStorage.setItem('username', 'Demo User');

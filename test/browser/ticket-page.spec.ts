@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dispatchWords } from '#model/dispatch-words.es.ts';
 import type { Document, Operation } from '#model/operations.ts';
 import { overShortOf, type Ticket } from '#model/tickets.ts';
+import { COARSE } from './map.ts';
 import { anotherBrowser, ask, expectLive, rowsOf } from './tables.ts';
 import {
   expect,
@@ -110,11 +111,10 @@ test('a ticket is opened from its row, and shows its readings, its load, its vis
     await expect(page).toHaveURL(`/tickets/${ticket.operation.id}`);
   });
 
-  await test.step('says how far the visit was from its lease, and shows it', async () => {
-    const visit = panel(page, 'The visit');
-    await expect(visit.getByText(/^[\d.,]+ mi from /)).toContainText(ticket.visit!.place!.label);
-    await expect(visit.getByRole('img', { name: 'The visit' })).toBeVisible();
-    await expect(visit.getByRole('img', { name: ticket.visit!.place!.label })).toBeVisible();
+  await test.step('says how far the visit was from its lease', async () => {
+    await expect(panel(page, 'The visit').getByText(/^[\d.,]+ mi from /)).toContainText(
+      ticket.visit!.place!.label,
+    );
   });
 
   await test.step('goes to the run before and after of the same tank or meter by keyboard', async () => {
@@ -143,8 +143,31 @@ test('a ticket is opened from its row, and shows its readings, its load, its vis
       figures(ticket.runs.at(-1)!.netVolume!),
     );
   });
+});
 
-  await test.step('is accessible, fits a phone and goes onto paper', async () => {
+test.describe('the map of a visit', () => {
+  test.use(COARSE);
+
+  test('is there once its file is, on a page that is accessible, fits a phone and goes onto paper', async ({
+    signedIn: page,
+  }) => {
+    const lost = '**/VisitMap-*.js';
+    await page.route(lost, (route) => route.continue({ url: `${route.request().url()}.gone` }));
+    await page.goto('/dispatch');
+    await expect(page.getByRole('banner')).toBeVisible();
+    const ticket = await arrived(page);
+    await open(page, ticket.operation.id);
+    const visit = panel(page, 'The visit');
+    await expect(visit.getByText(/^This part could not be loaded/)).toBeVisible();
+    await expect(visit.getByText(/^[\d.,]+ mi from /)).toBeVisible();
+    await page.unroute(lost);
+    await visit.getByRole('button', { name: 'Try again' }).click();
+    await expect(visit.getByRole('img', { name: 'The visit' })).toBeVisible();
+    await expect(visit.getByRole('img', { name: ticket.visit!.place!.label })).toBeVisible();
+
+    await panel(page, /^Runs of/)
+      .getByText('As a table')
+      .click();
     await expectSettled(page);
     await expectAccessibleInBothThemes(page);
     for (const width of [360, 768, 1440]) {
@@ -248,7 +271,7 @@ test('every kind of operation has a page, in English and Spanish', async ({ sign
   await context.close();
 });
 
-test('says what nothing can be worked out from, that a ticket is not there, and that its map is not', async ({
+test('says what nothing can be worked out from, and that a ticket is not there', async ({
   signedIn: page,
 }) => {
   await page.goto('/dispatch');
@@ -269,20 +292,6 @@ test('says what nothing can be worked out from, that a ticket is not there, and 
     );
     await expect(page.getByRole('button', { name: 'Show the working' })).toHaveCount(0);
     await page.unroute('**/api/v3/operations/*/ticket');
-  });
-
-  await test.step('a map whose file is gone, until it is back', async () => {
-    const [, , third] = await newest(page, 'Pickup', 3);
-    const lost = '**/VisitMap-*.js';
-    await page.route(lost, (route) => route.continue({ url: `${route.request().url()}.gone` }));
-    await page.reload();
-    await goWithin(page, `/tickets/${third}`);
-    const visit = panel(page, 'The visit');
-    await expect(visit.getByText(/^This part could not be loaded/)).toBeVisible();
-    await expect(visit.getByText(/^[\d.,]+ mi from /)).toBeVisible();
-    await page.unroute(lost);
-    await visit.getByRole('button', { name: 'Try again' }).click();
-    await expect(visit.getByRole('img', { name: 'The visit' })).toBeVisible();
   });
 
   for (const missing of ['11111111-1111-4111-8111-111111111111', 'nonsense', '%00']) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { forms } from '#model/records/index.ts';
 import { copyOfSeed, type OwnServer, type Settings, startServer } from './own-server.ts';
@@ -26,6 +26,11 @@ export const pages = [
 ];
 
 interface World {
+  /**
+   * Whether maps are drawn, for tests that look at one. Elsewhere the browser is one that cannot: in software the shaders
+   * of a single map take as long as all else that a test does.
+   */
+  drawsMaps: boolean;
   /** A page with a session of its own: whoever ends it ends nobody else's. */
   signedIn: Page;
   /** Messages the browser itself complained with: policy violations and uncaught errors. */
@@ -49,6 +54,11 @@ export const test = base.extend<World, Worker>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  drawsMaps: [false, { option: true }],
+  context: async ({ context, drawsMaps }, use) => {
+    if (!drawsMaps) await withoutMaps(context);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -79,6 +89,18 @@ export const test = base.extend<World, Worker>({
 });
 
 export { expect };
+
+/** A browser that has no graphics to draw a map with, as some have none. */
+export async function withoutMaps(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest]);
+      },
+    });
+  });
+}
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
