@@ -1,3 +1,4 @@
+import type { Field, StoredField } from './fields.ts';
 import type { ListRules } from './query.ts';
 import type { Reasons } from './reasons.ts';
 import type { Values } from './validate.ts';
@@ -48,6 +49,33 @@ export interface BatchErrors {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly reasons?: Reasons;
+}
+
+/** Whether many records can be given the same: not what only one may have, nor rows that each has of its own. */
+export const isForMany = (field: Field): field is StoredField =>
+  field.kind !== 'table' && field.kind !== 'children' && !field.unique;
+
+export const MOST_IN_BULK = 10_000;
+/** So many changes are shown before they are made; the rest is counted. */
+export const MOST_FORESEEN = 100;
+
+/** What a bulk edit would do, and to which records as they are now. */
+export interface BulkPreview {
+  readonly settings: Values;
+  readonly ids: readonly string[];
+  readonly versions: readonly number[];
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly changes: readonly RecordChanges[];
+  readonly refusals: readonly (Pick<BatchResult, 'record' | 'label'> & { readonly errors: BatchErrors })[];
+}
+
+/** What changes in one record. */
+export interface RecordChanges {
+  readonly record: string;
+  readonly label: string;
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 }
 
 const pages = {

@@ -105,6 +105,11 @@ export const messages = {
   'set.empty': 'There is nothing to state in this month.',
 
   'batch.missing': 'There is no change of many records with the id {id}.',
+  'batch.notForMany': '{label} cannot be set for many records at once',
+  'batch.versions': 'versions must name one version for each of the ids',
+  'batch.atWork': 'This change of many records is still being made.',
+  'batch.nothing': 'This change of many records has changed nothing that could be undone.',
+  'batch.undone': 'Undone together with all that were changed at once',
   'batch.tooManyTogether': 'No more than {most} records can be changed all or none.',
 
   'path.wrong': 'This is no path of data.',

@@ -111,6 +111,11 @@ export const messages: Translation<typeof english> = {
   'set.empty': 'No hay nada que declarar en este mes.',
 
   'batch.missing': 'No hay ningún cambio de varios registros con el id {id}.',
+  'batch.notForMany': '{label} no se puede fijar para varios registros a la vez',
+  'batch.versions': 'versions debe nombrar una versión por cada uno de los ids',
+  'batch.atWork': 'Este cambio de varios registros todavía se está haciendo.',
+  'batch.nothing': 'Este cambio de varios registros no ha cambiado nada que se pueda deshacer.',
+  'batch.undone': 'Deshecho junto con todos los que se cambiaron a la vez',
   'batch.tooManyTogether':
     'No se pueden cambiar más de {most} registros a la vez de modo que sean todos o ninguno.',
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import type { Batch } from '#model/batches.ts';
+import { describe, expect, it } from 'vitest';
+import { type Batch, isForMany } from '#model/batches.ts';
 import { records } from '#model/records/index.ts';
 import type { Values } from '#model/validate.ts';
 import { type Bench, onBothDatabases } from '#test/both-databases.ts';
-import { fewestValues, fittingValue, goodValues, madeId, nextTurn } from '#test/values.ts';
+import { fewestValues, fittingValue, madeId, nextTurn } from '#test/values.ts';
 import type { BatchItem } from './apply.ts';
 import { Batches, type BatchRequest } from './batches.ts';
 
@@ -54,25 +54,35 @@ onBothDatabases('many records changed at once', (bench) => {
   const resultsOf = async (id: string, query = '') =>
     (await bench.call('GET', `batches/${id}/results${query}`)).body;
 
-  it('changes every field of every type, each record with its history', async () => {
+  it('sets every field that many may share in records of every type, and undoes it', async () => {
+    const named = new Map<string, string>();
     for (const definition of records) {
-      const one = (await bench.call('POST', definition.endpoint, await goodValues(bench, definition))).body;
-      const values: Values = {};
-      for (const field of definition.fields.filter(({ kind }) => kind !== 'children')) {
-        values[field.wire] =
-          field.kind === 'reference'
-            ? await madeId(bench, field.to)
-            : fittingValue(definition, field, nextTurn());
+      const { endpoint, type } = definition;
+      const before = (await bench.call('POST', endpoint, await fewestValues(bench, definition))).body;
+      const set: Values = {};
+      for (const field of definition.fields.filter(isForMany)) {
+        if (field.kind === 'reference' && !named.has(field.to))
+          named.set(field.to, await madeId(bench, field.to));
+        set[field.wire] =
+          field.kind === 'reference' ? named.get(field.to) : fittingValue(definition, field, nextTurn());
       }
-      const told = await carriedOut(bench, { type: definition.type }, [change(one, values)]);
-      expect(told, definition.type).toMatchObject({
+      const asked = { ids: [before.id], set };
+      const { body: foreseen } = await bench.call('POST', `${endpoint}/bulk`, { ...asked, dryRun: true });
+      expect(foreseen, type).toMatchObject({ changed: 1, refused: 0, versions: [1] });
+      const { status, body } = await bench.call('POST', `${endpoint}/bulk`, { ...asked, versions: [1] });
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect(await endOf(bench, body.id), type).toMatchObject({ state: 'done', changed: 1, total: 1 });
+      const { body: history } = await bench.call('GET', `${endpoint}/${before.id}/history`);
+      expect(history[0], type).toMatchObject({ version: 2, changes: foreseen.changes[0].changes });
+      const undo = await bench.call('POST', `batches/${body.id}/undo`);
+      expect(await endOf(bench, undo.body.id), type).toMatchObject({
         state: 'done',
-        done: 1,
         changed: 1,
-        begunBy: 'Carla Clerk',
+        undoes: body.id,
       });
-      const { body: history } = await bench.call('GET', `${definition.endpoint}/${one.id}/history`);
-      expect(history[0]).toMatchObject({ version: 2, user: { fullName: 'Carla Clerk' } });
+      const { body: after } = await bench.call('GET', `${endpoint}/${before.id}?list=expanded`);
+      const { warnings: _, updatedAt: __, ...same } = before;
+      expect(after, type).toMatchObject({ ...same, version: 3 });
     }
   });
 
@@ -177,5 +187,119 @@ onBothDatabases('many records changed at once', (bench) => {
     expect(cancelled).toMatchObject({ state: 'cancelled', done: 100 });
     expect(batch).toMatchObject({ state: 'cancelled', done: 100, changed: 100 });
     expect((await bench.call('GET', `operators/${two.id}`)).body.version).toBe(1);
+  });
+
+  describe('a bulk edit', () => {
+    const bulk = (body: object) => bench.call('POST', 'operators/bulk', body);
+    const telephone = '9035557777';
+
+    it('says before it is done what it would do, and does it to those alone who are still as they were', async () => {
+      const [one, other] = [await made('company'), await made('company')];
+      const gone = '00000000-0000-4000-8000-000000000000';
+      const set = { telephone, company: one.id };
+      const { body: foreseen } = await bulk({ ids: [one.id, other.id, gone], set, dryRun: true });
+      expect(foreseen).toMatchObject({
+        settings: { telephone, company: { id: one.id, label: one.label } },
+        ids: [one.id, other.id],
+        versions: [1, 1],
+        changed: 1,
+        unchanged: 0,
+        refused: 2,
+        changes: [
+          {
+            record: other.id,
+            label: other.label,
+            changes: [
+              { field: 'telephone', before: other.telephone, after: telephone },
+              { field: 'company', before: null, after: { id: one.id, label: one.label } },
+            ],
+          },
+        ],
+        refusals: [
+          { record: one.id, label: one.label, errors: { reasons: { company: { why: 'itself' } } } },
+          { record: gone },
+        ],
+      });
+      await bench.call('PATCH', `operators/${other.id}`, { city: 'Kilgore' }, { 'if-match': '"1"' });
+      const { ids, versions } = foreseen;
+      const begun = await bulk({ ids, versions, set, reason: 'a new switchboard' });
+      expect(begun.headers.location).toBe(`/api/v3/batches/${begun.body.id}`);
+      expect(await endOf(bench, begun.body.id)).toMatchObject({
+        refused: 1,
+        stale: 1,
+        reason: 'a new switchboard',
+      });
+      expect((await bench.call('GET', `operators/${other.id}`)).body).toMatchObject({
+        version: 2,
+        city: 'Kilgore',
+      });
+    });
+
+    it('refuses what no record could be given, and what is not said well', async () => {
+      const { id } = await made('company');
+      const fieldsOf = async (body: object) => {
+        const answer = await bulk({ ids: [id], set: { telephone }, dryRun: true, ...body });
+        expect(answer.status).toBe(400);
+        return Object.keys(answer.body.fields);
+      };
+      expect(await fieldsOf({ set: { telephone: 'none' } })).toEqual(['telephone']);
+      expect(await fieldsOf({ set: { nonsense: 1 } })).toEqual(['nonsense']);
+      expect(await fieldsOf({ set: { contacts: [] } })).toEqual(['contacts']);
+      expect(await fieldsOf({ set: { company: '00000000-0000-4000-8000-000000000000' } })).toEqual([
+        'company',
+      ]);
+      expect(await fieldsOf({ set: {} })).toEqual(['set']);
+      expect(await fieldsOf({ ids: [id, id.toUpperCase()] })).toEqual(['ids']);
+      expect(await fieldsOf({ dryRun: false })).toEqual(['versions']);
+      expect(await fieldsOf({ dryRun: false, versions: [1, 2] })).toEqual(['versions']);
+      expect(await fieldsOf({ more: 1 })).toEqual(['more']);
+    });
+
+    it('is undone but for those that were changed since, and the undoing can be undone', async () => {
+      const [one, other] = [await made('company'), await made('company')];
+      const done = await bulk({ ids: [one.id, other.id], versions: [1, 1], set: { telephone } });
+      await endOf(bench, done.body.id);
+      await bench.call('PATCH', `operators/${other.id}`, { city: 'Tyler' }, { 'if-match': '"2"' });
+      const { body: undo } = await bench.call('POST', `batches/${done.body.id}/undo`, {
+        reason: 'a mistake',
+      });
+      expect(await endOf(bench, undo.id)).toMatchObject({
+        kind: 'undo',
+        changed: 1,
+        stale: 1,
+        reason: 'a mistake',
+      });
+      expect((await bench.call('GET', `batches/${done.body.id}`)).body.undoneBy).toBe(undo.id);
+      expect((await bench.call('GET', `operators/${one.id}`)).body).toMatchObject({
+        telephone: one.telephone,
+      });
+      expect((await bench.call('GET', `operators/${other.id}`)).body).toMatchObject({
+        telephone,
+        city: 'Tyler',
+      });
+      const { body: redo } = await bench.call('POST', `batches/${undo.id}/undo`);
+      expect(await endOf(bench, redo.id)).toMatchObject({ changed: 1, total: 1 });
+      expect((await bench.call('GET', `operators/${one.id}`)).body).toMatchObject({ telephone, version: 4 });
+      const none = await carriedOut(bench, { type: 'company' }, [change(one, { telephone }, 0)]);
+      expect((await bench.call('POST', `batches/${none.id}/undo`)).status).toBe(409);
+    });
+  });
+
+  it('lists them, the latest first, by kind, type and who began them', async () => {
+    const { id } = await carriedOut(bench, { kind: 'import', type: 'driver', title: 'Drivers Ñ.csv' }, []);
+    const ids = async (query: string) =>
+      (await bench.call('GET', `batches?${query}`)).body.map((one: Batch) => one.id);
+    expect((await ids(''))[0]).toBe(id);
+    expect(await ids('type=driver&kind=import,bulk&title=drivers%20n&begunBy=carla&state=done')).toEqual([
+      id,
+    ]);
+    expect(await ids('title=drivers&kind=undo')).toEqual([]);
+    expect((await bench.call('GET', 'batches/count?title=drivers')).body).toEqual({
+      count: 1,
+      isMore: false,
+    });
+    expect((await bench.call('GET', 'batches?nonsense=1')).status).toBe(400);
+    expect((await bench.call('GET', 'batches/7')).status).toBe(404);
+    expect((await bench.call('GET', `batches/${id}/results/count`)).body).toMatchObject({ count: 0 });
   });
 });

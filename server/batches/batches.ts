@@ -160,9 +160,11 @@ class Work {
   }
 
   async #together<One extends Item>(items: Items<One>, applyOne: ApplyOne<One>): Promise<void> {
+    // What they are read from may be the one connection that the transaction has then.
+    const all = this.#database.embedded ? await gathered(items) : items;
     await this.#database.aside.transaction().execute(async (tx) => {
       let done = 0;
-      for await (const piece of inPieces(items, PIECE.real)) {
+      for await (const piece of inPieces(all, PIECE.real)) {
         if (this.#isStopping()) throw new Ended();
         const results = await applyPiece(tx, this.#applying, piece, applyOne);
         done += results.length;
@@ -243,6 +245,12 @@ const insertResults = (tx: Sql, id: string, results: readonly Result[]) =>
     ['batch_id', 'position', 'record_id', 'label', 'outcome', 'errors'],
     results.map(({ record, ...result }) => ({ batch_id: id, record_id: record, ...result })),
   );
+
+async function gathered<One>(items: Items<One>): Promise<One[]> {
+  const all: One[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
 
 async function* inPieces<One>(items: Items<One>, size: number): AsyncGenerator<One[]> {
   let piece: One[] = [];

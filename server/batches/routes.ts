@@ -1,17 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { batchesList, batchResultsList } from '#model/batches.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Batch, batchesList, batchResultsList } from '#model/batches.ts';
+import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
+import { wordsOf } from '#model/messages/words.ts';
 import { type ListRules, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
+import { records } from '#model/records/index.ts';
 import { isUuid } from '#model/validate.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { languageOf, notFound } from '../errors.ts';
 import { MOST_COUNTED } from '../lists/page.ts';
+import { whileIn } from '../load.ts';
+import { readReason } from '../records/reason.ts';
 import { unchecked } from '../records/schemas.ts';
+import { Room } from '../room.ts';
+import { tokenOf, userIn } from '../session/guard.ts';
 import { type Batches, cancelBatch } from './batches.ts';
+import { type BulkRequest, idsIn, itemsOf, versionsIn } from './bulk.ts';
+import { foreseeMany } from './preview.ts';
 import { countBatches, countResults, findBatch, listBatches, listResults } from './read.ts';
 import * as schemas from './schemas.ts';
+import { readSettings } from './settings.ts';
+import { undoBatch } from './undo.ts';
 
-export function batchRoutes(scope: FastifyInstance, gate: DatabaseGate, _batches: Batches): void {
+/** Those who look what a change of many records would do: each reads as many. */
+const PREVIEWS = { all: 8, each: 2 };
+
+/** Many records changed at once: the log of all, and the bulk edits of every type. */
+export function batchRoutes(scope: FastifyInstance, gate: DatabaseGate, batches: Batches): void {
   scope.get('/batches', { ...unchecked, schema: schemas.list }, async (request) =>
     listBatches(sqlOf(gate), parseListRequest(request.query as Query, batchesList)),
   );
@@ -44,7 +59,48 @@ export function batchRoutes(scope: FastifyInstance, gate: DatabaseGate, _batches
       return told(await countResults(databaseIn(gate).aside, id, asked));
     },
   );
+
+  scope.post('/batches/:uuid/undo', { schema: schemas.undo }, async (request, reply) => {
+    const { reason } = (request.body ?? {}) as { reason?: string | null };
+    const found = await findBatch(sqlOf(gate), idIn(request));
+    const words = wordsOf(message('batch.undone'), languageOf(request));
+    const why = readReason(reason) ?? words;
+    return begun(reply, await undoBatch(batches, databaseIn(gate), found, userIn(request), why));
+  });
+
+  for (const definition of records) bulkRoute(scope, gate, batches, definition);
 }
+
+function bulkRoute(
+  scope: FastifyInstance,
+  gate: DatabaseGate,
+  batches: Batches,
+  definition: RecordDefinition,
+): void {
+  const { type, endpoint } = definition;
+  const foreseeing = whileIn(new Room(PREVIEWS), (request) => tokenOf(request) ?? request.ip);
+  scope.post<{ Body: BulkRequest }>(
+    `/${endpoint}/bulk`,
+    { onRequest: foreseeing, schema: schemas.bulk(definition) },
+    async (request, reply) => {
+      const database = databaseIn(gate);
+      const ids = idsIn(request.body);
+      const settings = await readSettings(database.sql, definition, request.body.set);
+      const reason = readReason(request.body.reason);
+      if (request.body.dryRun) {
+        return foreseeMany(database.aside, definition, ids, settings, reason, languageOf(request));
+      }
+      const versions = versionsIn(request.body);
+      const asked = { kind: 'bulk', type, settings: settings.told, reason, total: ids.length } as const;
+      const items = itemsOf(database.aside, definition, ids, versions, settings.values);
+      const whole = { ...asked, user: userIn(request), allOrNothing: false };
+      return begun(reply, await batches.begin(database, whole, items));
+    },
+  );
+}
+
+const begun = (reply: FastifyReply, batch: Batch) =>
+  reply.code(201).header('location', `/api/v3/batches/${batch.id}`).send(batch);
 
 function idIn({ params }: FastifyRequest): string {
   const { uuid } = params as { uuid: unknown };

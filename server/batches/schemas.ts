@@ -1,5 +1,15 @@
-import { batchesList, batchKinds, batchOutcomes, batchResultsList, batchStates } from '#model/batches.ts';
+import {
+  batchesList,
+  batchKinds,
+  batchOutcomes,
+  batchResultsList,
+  batchStates,
+  MOST_IN_BULK,
+} from '#model/batches.ts';
+import type { RecordDefinition } from '#model/fields.ts';
+import { labelOf } from '#model/names.ts';
 import type { ListRules } from '#model/query.ts';
+import { reasonSchema } from '../records/reason.ts';
 import { failures } from '../records/schemas.ts';
 
 /** How many records changed at once look in the description of the API. */
@@ -98,3 +108,60 @@ export const resultsTotal = {
   querystring: { type: 'object', properties: filtersOf(batchResultsList) },
   response: { 200: counted, ...failures(400, 401, 404) },
 };
+
+const reason = orNull(reasonSchema);
+
+export const undo = {
+  ...one,
+  summary: 'Undo one, as a new change of each record that was not changed since',
+  body: orNull({ type: 'object', additionalProperties: false, properties: { reason } }),
+  response: { 201: batch, ...failures(400, 401, 404, 409, 503) },
+};
+
+const foreseen = object({
+  settings: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'the fields, records with their names',
+  },
+  ids: { type: 'array', items: uuid },
+  versions: { type: 'array', items: count },
+  changed: count,
+  unchanged: count,
+  refused: count,
+  changes: {
+    type: 'array',
+    description: 'The first of them',
+    items: { type: 'object', additionalProperties: true },
+  },
+  refusals: {
+    type: 'array',
+    description: 'The first of them',
+    items: { type: 'object', additionalProperties: true },
+  },
+});
+
+export const bulk = (definition: RecordDefinition) => ({
+  tags: [definition.endpoint],
+  summary: `Set fields in many ${labelOf(definition.type)} records: what it would do (dryRun), or begin to do it`,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['set'],
+    properties: {
+      ids: { type: 'array', minItems: 1, maxItems: MOST_IN_BULK, items: uuid },
+      versions: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MOST_IN_BULK,
+        items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+        description:
+          'Of each of the ids, as the dry run told them; one that has another by now is left as it is',
+      },
+      set: { type: 'object', additionalProperties: true, description: 'Fields by name; null clears' },
+      reason,
+      dryRun: { type: 'boolean' },
+    },
+  },
+  response: { 200: foreseen, 201: batch, ...failures(400, 401, 413, 415, 503) },
+});

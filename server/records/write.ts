@@ -152,12 +152,8 @@ export async function changeFound(
 ): Promise<Written> {
   const before: Values = JSON.parse(found.json);
   const id = before.id as string;
-  const stored = storedValues(definition, before);
-  const merged = { ...stored, ...values };
-  const warnings = await checkRules(tx, definition, merged, { id, before: stored });
-  if (isSame(definition, stored, merged)) return { ...found, warnings };
-  if (before.archivedAt) throw new HttpError(409, message('archive.change', { type: definition }));
-  if (definition.fromOperation && before.operation !== null && !why.reason) throw noReason();
+  const { merged, warnings, isSame } = await foresee(tx, definition, before, values, why);
+  if (isSame) return { ...found, warnings };
   const names = await namesOf(tx, definition, merged);
   await updateRow(tx, definition, id, { ...names, ...columnsOf(definition, merged) });
   await writeTables(tx, definition, id, values);
@@ -166,6 +162,24 @@ export async function changeFound(
   const changes = changesBetween(definition, before, JSON.parse(after.json));
   await writeHistory(tx, definition, id, after.version, user, changes, why);
   return { ...after, warnings };
+}
+
+/** What a record would be with these values, provided that it may be changed so. */
+export async function foresee(
+  database: Sql,
+  definition: RecordDefinition,
+  before: Values,
+  values: Values,
+  { reason }: Why,
+): Promise<{ merged: Values; warnings: Reasons; isSame: boolean }> {
+  const stored = storedValues(definition, before);
+  const merged = { ...stored, ...values };
+  const warnings = await checkRules(database, definition, merged, { id: before.id as string, before: stored });
+  const isSame = isSameRecord(definition, stored, merged);
+  if (isSame) return { merged, warnings, isSame };
+  if (before.archivedAt) throw new HttpError(409, message('archive.change', { type: definition }));
+  if (definition.fromOperation && before.operation !== null && !reason) throw noReason();
+  return { merged, warnings, isSame };
 }
 
 /** Beside the fields of a record that may have been booked stands why it is changed. */
@@ -186,17 +200,19 @@ export class StaleVersion extends Error {
   }
 }
 
-/** A whole record back to what a write would send: references by id. */
+/** A record back to what a write would send: references by id. */
 function storedValues(definition: RecordDefinition, record: Values): Values {
   const writable = definition.fields.filter((field) => field.kind !== 'children');
   return Object.fromEntries(writable.map((field) => [field.wire, storedValue(field, record[field.wire])]));
 }
 
-const storedValue = (field: Field, value: unknown): unknown =>
-  field.kind === 'reference' && value ? (value as { id: string }).id : (value ?? emptyValue(field));
+export const storedValue = (field: Field, value: unknown): unknown =>
+  field.kind === 'reference' && typeof value === 'object' && value !== null
+    ? (value as { id: string }).id
+    : (value ?? emptyValue(field));
 
 /** Rows without an id of their own are new, so they differ from any that are there. */
-const isSame = (definition: RecordDefinition, before: Values, after: Values) =>
+const isSameRecord = (definition: RecordDefinition, before: Values, after: Values) =>
   definition.fields.every(
     (field) => field.kind === 'children' || sameJson(before[field.wire], after[field.wire]),
   );
