@@ -285,6 +285,24 @@ onBothDatabases('many records changed at once', (bench) => {
     });
   });
 
+  it('archives what an import has made when that is undone, and brings it back', async () => {
+    const item = {
+      position: 0,
+      label: 'row 1',
+      id: null,
+      values: { name: 'Brought', telephone: '9035551212' },
+    };
+    const { id } = await carriedOut(bench, { kind: 'import', type: 'company', title: 'Brought.csv' }, [item]);
+    const [{ record }] = await resultsOf(id);
+    const read = async () => (await bench.call('GET', `operators/${record}?list=expanded`)).body;
+    const { body: undo } = await bench.call('POST', `batches/${id}/undo`);
+    expect(await endOf(bench, undo.id)).toMatchObject({ state: 'done', changed: 1 });
+    expect(await read()).toMatchObject({ version: 2, archivedAt: expect.any(String) });
+    const { body: redo } = await bench.call('POST', `batches/${undo.id}/undo`);
+    expect(await endOf(bench, redo.id)).toMatchObject({ state: 'done', changed: 1 });
+    expect(await read()).toMatchObject({ version: 3, archivedAt: null });
+  });
+
   it('lists them, the latest first, by kind, type and who began them', async () => {
     const { id } = await carriedOut(bench, { kind: 'import', type: 'driver', title: 'Drivers Ñ.csv' }, []);
     const ids = async (query: string) =>
