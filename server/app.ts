@@ -40,6 +40,7 @@ import { authenticateRoute, sessionRoutes } from './session/routes.ts';
 import { cutStalledReaders, limitsOf, patience } from './slow-clients.ts';
 import { Tally } from './tally.ts';
 import { ticketRoutes } from './tickets/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 import { type Vitals, watchOver } from './vitals/vitals.ts';
 
@@ -135,6 +136,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     runStatementRoutes(guarded, gate, config.page.productName);
     measurementRoutes(guarded);
     checkRoutes(guarded, gate);
+    viewRoutes(guarded, gate);
     realtimeRoutes(guarded, { gate, hubOf, sessions, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
     vitalsRoutes(guarded, { config, gate, vitals });

@@ -30,6 +30,10 @@ export const searchPath = (type: string, endpoint: string, value: string): strin
 /** The page of what a driver did, whatever kind of operation it was. */
 export const ticketPagePath = (operationId: string): string => `/tickets/${operationId}`;
 
+/** A table as somebody keeps to look at it. */
+export const viewPath = ({ page, query }: { page: string; query: string }): string =>
+  `${page.split('?')[0]}?${query}`;
+
 interface StatementPlace {
   readonly month: string;
   readonly operator?: string | null;

@@ -74,6 +74,12 @@ export const messages = {
   'data.deep': '{name} lies too deep.',
   'data.large': '{name} has too many entries.',
 
+  'view.missing': 'There is no view with the id {id}.',
+  'view.foreign': 'This view belongs to {owner}: only they can change it.',
+  'view.taken': 'You have a view of this name for this table already.',
+  'view.tooMany': 'You have {most} views already; delete one first.',
+  'view.stale': 'This view was changed in another window meanwhile.',
+
   'tiles.gone': 'The file of the map’s streets is gone.',
   'tiles.range': 'Ask for one range of bytes within the file.',
 

@@ -80,6 +80,12 @@ export const messages: Translation<typeof english> = {
   'data.deep': '{name} está a demasiada profundidad.',
   'data.large': '{name} tiene demasiadas entradas.',
 
+  'view.missing': 'No hay ninguna vista con el id {id}.',
+  'view.foreign': 'Esta vista es de {owner}: solo esa persona puede cambiarla.',
+  'view.taken': 'Ya tiene una vista con este nombre para esta tabla.',
+  'view.tooMany': 'Ya tiene {most} vistas; elimine una primero.',
+  'view.stale': 'Esta vista se cambió entretanto en otra ventana.',
+
   'tiles.gone': 'El archivo de las calles del mapa ya no está.',
   'tiles.range': 'Pida un solo intervalo de bytes dentro del archivo.',
 

@@ -47,6 +47,10 @@ const others = [
   'web/dispatch/CheckDialog.tsx',
   // Tried where there is a ticket with a visit: ticket-page.spec.ts.
   'web/tickets/VisitMap.tsx',
+  // Tried with tables below.
+  'web/table/FilterPanel.tsx',
+  'web/table/SavedViews.tsx',
+  'web/shell/FollowedViews.tsx',
   // Tried in run-statements.spec.ts.
   'web/table/RunStatementMonths.tsx',
   // Tried where the server has streets: map-streets.spec.ts.
@@ -230,6 +234,30 @@ test('the dialog of two versions whose file is gone leaves the form as it is, an
   await bringBack();
   await save();
   await expect(page.getByRole('dialog', { name: 'LACT was changed meanwhile' })).toBeVisible();
+});
+
+test('a table whose filters, views and menu of views are gone works on, and has them once they are back', async ({
+  signedIn: page,
+}) => {
+  await lose(page, 'web/shell/FollowedViews.tsx');
+  const bringFiltersBack = await lose(page, 'web/table/FilterPanel.tsx');
+  const bringViewsBack = await lose(page, 'web/table/SavedViews.tsx');
+  await page.goto('/temp/devices');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.click();
+  await expect(part(page)).toBeVisible();
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await bringFiltersBack();
+  await filters.click();
+  await expect(page.getByRole('search', { name: 'Filters' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(part(page)).toHaveCount(0);
+  const views = page.getByRole('button', { name: 'Views' });
+  await views.click();
+  await expect(part(page)).toBeVisible();
+  await bringViewsBack();
+  await views.click();
+  await expect(page.getByRole('menu', { name: 'Views' })).toBeVisible();
 });
 
 test('a calendar and a table whose files are gone offer to try again or to reload, and the draft is kept', async ({

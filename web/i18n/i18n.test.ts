@@ -21,6 +21,7 @@ import { record as recordEn } from './en/record.ts';
 import { start as startEn } from './en/start.ts';
 import { statements as statementsEn } from './en/statements.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
+import { views as viewsEn } from './en/views.ts';
 import { app as appEs } from './es/app.ts';
 import { booking as bookingEs } from './es/booking.ts';
 import { changes as changesEs } from './es/changes.ts';
@@ -33,6 +34,7 @@ import { record as recordEs } from './es/record.ts';
 import { start as startEs } from './es/start.ts';
 import { statements as statementsEs } from './es/statements.ts';
 import { ticket as ticketEs } from './es/ticket.ts';
+import { views as viewsEs } from './es/views.ts';
 import { t } from './translate.ts';
 
 const parts = {
@@ -49,6 +51,7 @@ const parts = {
     recordEn,
     statementsEn,
     ticketEn,
+    viewsEn,
   ],
   spanish: [
     startEs,
@@ -63,6 +66,7 @@ const parts = {
     recordEs,
     statementsEs,
     ticketEs,
+    viewsEs,
   ],
 };
 const english: Texts = Object.assign({}, ...parts.english);

@@ -11,6 +11,7 @@ import type { record } from './en/record.ts';
 import { start } from './en/start.ts';
 import type { statements } from './en/statements.ts';
 import type { ticket } from './en/ticket.ts';
+import type { views } from './en/views.ts';
 import { locale } from './locale.ts';
 
 type English = typeof start &
@@ -24,7 +25,8 @@ type English = typeof start &
   typeof measuring &
   typeof record &
   typeof statements &
-  typeof ticket;
+  typeof ticket &
+  typeof views;
 export type TextKey = keyof English;
 
 const dictionary = new Map<string, Text>(Object.entries(start));

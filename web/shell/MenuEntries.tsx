@@ -8,10 +8,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { ExpandMore } from '#web/ui/icons.tsx';
 import { isCurrent, isGroup, type MenuGroup, type MenuItem, type MenuLink } from './menu.ts';
+import type { MenuViews } from './menu-views.ts';
 
 interface Place {
   depth: number;
   pathname: string;
+  search: string;
+  views: MenuViews;
   open: ReadonlySet<string>;
   onToggle: (id: string) => void;
   onLeave: () => void;
@@ -63,10 +66,12 @@ function EntryIcon({ icon: Icon }: { icon: MenuLink['icon'] | undefined }) {
   ) : null;
 }
 
-function LinkEntry({ link, depth, pathname, onLeave }: Place & { link: MenuLink }) {
-  const isHere = isCurrent(link, pathname);
+function LinkEntry({ link, ...place }: Place & { link: MenuLink }) {
+  const { depth, pathname, search, onLeave } = place;
+  const isHere = isCurrent(link, pathname) || link.to === pathname + search;
+  const views = place.views[link.to.toLowerCase()];
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton
         component={Link}
         to={link.to}
@@ -78,6 +83,11 @@ function LinkEntry({ link, depth, pathname, onLeave }: Place & { link: MenuLink 
         <EntryIcon icon={link.icon} />
         <ListItemText primary={link.label} slotProps={textOf(depth)} />
       </ListItemButton>
+      {views && (
+        <List disablePadding sx={branchSx(depth)}>
+          <MenuEntries {...place} items={views} depth={depth + 1} />
+        </List>
+      )}
     </ListItem>
   );
 }

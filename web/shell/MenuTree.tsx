@@ -1,14 +1,22 @@
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { createPart, PartBoundary } from '#web/ui/part.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import { buildMenu, groupsOf } from './menu.ts';
+import type { MenuViews } from './menu-views.ts';
+
+const followedViews = createPart(async () => (await import('./FollowedViews.tsx')).FollowedViews);
 
 /** The menu. The groups on the way to the current page are open; the others as the user leaves them. */
 export function MenuTree({ onLeave }: { onLeave: () => void }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [menu] = useState(buildMenu);
+  /** Null until the page has come to rest: then they are read. */
+  const [views, setViews] = useState<MenuViews | null>(null);
+  useEffect(() => whenIdle(() => setViews({})), []);
   const [opened, setOpened] = useState(() => ({ pathname, groups: new Set(groupsOf(menu, pathname)) }));
 
   let { groups } = opened;
@@ -29,11 +37,18 @@ export function MenuTree({ onLeave }: { onLeave: () => void }) {
           items={menu}
           depth={0}
           pathname={pathname}
+          search={search}
+          views={views ?? {}}
           open={groups}
           onToggle={toggle}
           onLeave={onLeave}
         />
       </List>
+      {views && (
+        <PartBoundary part={followedViews}>
+          <followedViews.Content onViews={setViews} />
+        </PartBoundary>
+      )}
     </Box>
   );
 }

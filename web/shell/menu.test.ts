@@ -3,6 +3,7 @@ import { forms } from '#model/records/index.ts';
 import { app } from '#web/i18n/en/app.ts';
 import { addTexts } from '#web/i18n/translate.ts';
 import { buildMenu, groupsOf, isCurrent, isGroup, type MenuItem } from './menu.ts';
+import { menuViewsOf } from './menu-views.ts';
 
 addTexts(app);
 const menu = buildMenu();
@@ -50,4 +51,29 @@ test('the groups of the current page are known', () => {
   expect(groupsOf(menu, '/temp/documents')).toEqual(['dispatch']);
   expect(groupsOf(menu, '/lact-TICKET/17')).toEqual(['administration', 'Production Operations']);
   expect(groupsOf(menu, '/no/such/page')).toEqual([]);
+});
+
+test('the views that are wanted in the menu are found by the page of their table', () => {
+  const kept = { id: '', isShared: false, isOwn: true, owner: '', isDefault: false, version: 1 };
+  const view = (page: string, name: string, query: string, isInMenu = true) => ({
+    ...kept,
+    page,
+    name,
+    query,
+    isInMenu,
+  });
+  expect(
+    menuViewsOf([
+      view('/temp/documents', 'Rejects', 'status=reject'),
+      view('/temp/annotations', 'Red', 'flag=red'),
+      view('/temp/annotations?show=resolved', 'Settled', 'show=resolved&search=x'),
+      view('/temp/devices', 'Not here', 'search=y', false),
+    ]),
+  ).toEqual({
+    '/temp/documents': [{ to: '/temp/documents?status=reject', label: 'Rejects' }],
+    '/temp/annotations': [
+      { to: '/temp/annotations?flag=red', label: 'Red' },
+      { to: '/temp/annotations?show=resolved&search=x', label: 'Settled' },
+    ],
+  });
 });

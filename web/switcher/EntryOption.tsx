@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Highlight } from '#web/ui/Highlight.tsx';
-import { Add, ArticleOutlined, BoltOutlined, Search, WebAssetOutlined } from '#web/ui/icons.tsx';
+import {
+  Add,
+  ArticleOutlined,
+  BoltOutlined,
+  BookmarkOutlined,
+  Search,
+  WebAssetOutlined,
+} from '#web/ui/icons.tsx';
 import { Keys } from '#web/ui/Keys.tsx';
 import type { Entry, EntryKind } from './entries.ts';
 
@@ -11,6 +18,7 @@ const icons: Record<EntryKind, typeof Add> = {
   search: Search,
   action: BoltOutlined,
   record: ArticleOutlined,
+  view: BookmarkOutlined,
 };
 
 interface EntryOptionProps {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Entry, narrow, placeAfter } from './entries.ts';
+import { viewEntries } from './local-entries.ts';
 import { recentPicks, rememberPick } from './recent.ts';
 
 const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
@@ -31,6 +32,28 @@ describe('narrow', () => {
   test('gives no more than asked for', () => {
     expect(narrow(entries, 't', 2)).toHaveLength(2);
   });
+});
+
+test('a view is found by its name and its page, and says whose it is', () => {
+  const view = {
+    id: 'a',
+    page: '/temp/annotations?show=resolved',
+    name: 'Settled today',
+    query: 'show=resolved&resolvedAt=today',
+    isShared: true,
+    isOwn: false,
+    owner: 'Dana',
+    isDefault: false,
+    isInMenu: false,
+    version: 1,
+  };
+  const places = [{ to: '/temp/annotations', label: 'Potential Issues', within: 'Dispatch' }];
+  const entries = viewEntries([view, { ...view, page: '/gone', query: 'x=1', isOwn: true }], places);
+  expect(entries.map(({ to, label, detail }) => [to, label, detail])).toEqual([
+    ['/temp/annotations?show=resolved&resolvedAt=today', 'Settled today', 'Potential Issues · Dana'],
+    ['/gone?x=1', 'Settled today', null],
+  ]);
+  expect(narrow(entries, 'settled potential')).toEqual([entries[0]]);
 });
 
 test.each([

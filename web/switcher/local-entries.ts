@@ -1,7 +1,8 @@
 import { records } from '#model/records/index.ts';
+import type { SavedView } from '#model/saved-views.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
-import { formPath, paths, searchPath } from '#web/paths.ts';
+import { formPath, paths, searchPath, viewPath } from '#web/paths.ts';
 import type { Entry } from './entries.ts';
 
 /** A page of the menu. */
@@ -31,6 +32,15 @@ export const placeEntries = (places: readonly Place[]): Entry[] => [
     .map(({ to, label, within }) => link('place', to, label, within || null)),
   link('place', paths.apiReference, t('api.title'), null),
 ];
+
+/** Views that are kept of tables, each with the page it belongs to. */
+export const viewEntries = (views: readonly SavedView[], places: readonly Place[]): Entry[] =>
+  views.map((view) => {
+    const to = viewPath(view);
+    const place = places.find((one) => one.to === to.split('?')[0]);
+    const owner = view.isOwn ? null : view.owner;
+    return link('view', to, view.name, [place?.label, owner].filter(Boolean).join(' · ') || null);
+  });
 
 export const recordTypeEntries = (): Entry[] =>
   forms.flatMap(({ type, endpoint }) => [

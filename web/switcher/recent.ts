@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/ui/local-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 
 const MOST = 6;
-const kinds: readonly EntryKind[] = ['place', 'new', 'search', 'record'];
+const kinds: readonly EntryKind[] = ['place', 'new', 'search', 'record', 'view'];
 
 /** Each user has their own, for a terminal's computer has many. */
 const keyOf = (user: string) => `recentPicks ${user}`;

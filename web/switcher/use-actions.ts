@@ -1,18 +1,9 @@
 import { t } from '#web/i18n/translate.ts';
 import { paths } from '#web/paths.ts';
+import { copyLink } from '#web/ui/copy-link.ts';
 import { showShortcuts } from '#web/ui/ShortcutsHost.tsx';
-import { notify } from '#web/ui/snackbar.ts';
 import { useDarkMode } from '#web/ui/theme-mode.ts';
 import type { Entry } from './entries.ts';
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    notify(t('switcher.copied'));
-  } catch {
-    notify(t('switcher.notCopied'), 'error');
-  }
-}
 
 /** What can be done from everywhere. */
 export function useActions(): Entry[] {
@@ -33,7 +24,7 @@ export function useActions(): Entry[] {
   });
   return [
     action('theme', isDark ? t('shell.toLight') : t('shell.toDark'), toggle),
-    action('link', t('switcher.copyLink'), () => void copyLink()),
+    action('link', t('switcher.copyLink'), () => void copyLink(location.href)),
     action('shortcuts', t('shortcuts.title'), showShortcuts, { keys: '?' }),
     action('logout', t('menu.logout'), null, { to: paths.logout }),
   ];

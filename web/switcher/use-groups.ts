@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { useSavedViews } from '#web/table/saved-views.ts';
 import { type Group, narrow } from './entries.ts';
-import { type Place, placeEntries, recordTypeEntries } from './local-entries.ts';
+import { type Place, placeEntries, recordTypeEntries, viewEntries } from './local-entries.ts';
 import { recentPicks } from './recent.ts';
 import { useActions } from './use-actions.ts';
 import { type RecordEntries, useRecordEntries } from './use-record-entries.ts';
@@ -13,6 +14,8 @@ interface Groups extends Omit<RecordEntries, 'entries'> {
 /** What is offered for the text. Records come last: they arrive later, and move nothing that is already there. */
 export function useGroups(text: string, places: readonly Place[], user: string): Groups {
   const pages = useMemo(() => placeEntries(places), [places]);
+  const { data: saved } = useSavedViews();
+  const views = useMemo(() => viewEntries(saved ?? [], places), [saved, places]);
   const [types] = useState(recordTypeEntries);
   const [recent] = useState(() => recentPicks(user));
   const actions = useActions();
@@ -20,6 +23,7 @@ export function useGroups(text: string, places: readonly Place[], user: string):
   const groups: Group[] = text
     ? [
         { title: t('switcher.pages'), entries: narrow(pages, text) },
+        { title: t('views.title'), entries: narrow(views, text) },
         { title: t('switcher.types'), entries: narrow(types, text) },
         { title: t('switcher.actions'), entries: narrow(actions, text) },
         { title: t('switcher.records'), entries: found.entries },

@@ -3,18 +3,21 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { PrintOutlined } from '#web/ui/icons.tsx';
+import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { createPart, PartBoundary } from '#web/ui/part.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { exportCsv } from './csv-file.ts';
 import { pageSizeOf, type TableDefinition } from './definition.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
 import { useTableState } from './LiveStatus.tsx';
 import { NewPill } from './NewPill.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
+import { SavedViewsButton } from './SavedViewsButton.tsx';
 import { SearchField } from './SearchField.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableGrid } from './TableGrid.tsx';
@@ -28,6 +31,8 @@ import { type Rows, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+
+const filterPanel = createPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 export interface Chosen<Row> {
   readonly keys: readonly string[];
@@ -65,6 +70,7 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   const selection = useSelection(choosable);
   const filterCount = Object.values(view.filters).filter(Boolean).length;
   const [isFiltering, setFiltering] = useState(false);
+  useEffect(() => whenIdle(filterPanel.preload), []);
   const panelId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(
@@ -135,11 +141,23 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
             />
           }
         >
+          <SavedViewsButton table={table} view={view} />
           <ViewMenu columns={table.columns} view={view} onChange={changeView} />
           <PrintButton />
           {tools}
         </TableToolbar>
-        {isFiltering && <FilterPanel id={panelId} table={table} view={view} onChange={changeView} />}
+        {isFiltering && (
+          <PartBoundary
+            part={filterPanel}
+            onMissing={() => {
+              filterPanel.forget();
+              setFiltering(false);
+              notifyMissing();
+            }}
+          >
+            <filterPanel.Content id={panelId} table={table} view={view} onChange={changeView} />
+          </PartBoundary>
+        )}
         <FilterChips table={table} view={view} onChange={changeView} />
         <Paper variant="outlined" sx={sheet} aria-busy={rows.isTurning}>
           {rows.isTurning && <LinearProgress aria-label={t('table.loading')} sx={progress} />}

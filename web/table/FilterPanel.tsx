@@ -5,21 +5,32 @@ import TextField from '@mui/material/TextField';
 import type { ReactElement } from 'react';
 import type { Order } from '#model/query.ts';
 import { t } from '#web/i18n/translate.ts';
-import { type Column, filterKindOf, isSortable, type TableDefinition } from './definition.ts';
+import { type Choice, filterKindOf, isSortable } from './definition.ts';
 import { SpanFilter } from './SpanFilter.tsx';
 import { useTyped } from './use-typed.ts';
 import type { ChangeView } from './use-view.ts';
-import { type ChangeFilter, cleanFilter, MAX_TEXT, readText, type View } from './view.ts';
+import { type AnyTable, type ChangeFilter, cleanFilter, MAX_TEXT, readText, type View } from './view.ts';
 
-interface FilterPanelProps<Item, Row> {
+interface FilteredColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly choices?: readonly Choice[];
+}
+
+/** A table whatever its rows are. */
+interface FilteredTable extends AnyTable {
+  readonly columns: readonly FilteredColumn[];
+}
+
+interface FilterPanelProps {
   id: string;
-  table: TableDefinition<Item, Row>;
+  table: FilteredTable;
   view: View;
   onChange: ChangeView;
 }
 
 /** An input for every column that can be narrowed. */
-export function FilterPanel<Item, Row>({ id, table, view, onChange }: FilterPanelProps<Item, Row>) {
+export function FilterPanel({ id, table, view, onChange }: FilterPanelProps) {
   const changeOf =
     (column: string): ChangeFilter =>
     (change, typing) =>
@@ -60,8 +71,8 @@ export function FilterPanel<Item, Row>({ id, table, view, onChange }: FilterPane
   );
 }
 
-interface FilterFieldProps<Row> {
-  column: Column<Row>;
+interface FilterFieldProps {
+  column: FilteredColumn;
   kind: ReturnType<typeof filterKindOf>;
   text: string;
   onChange: ChangeFilter;
@@ -72,7 +83,7 @@ function toggled(chosen: string, value: string): string {
   return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
 }
 
-function FilterField<Row>({ column, kind, text, onChange }: FilterFieldProps<Row>) {
+function FilterField({ column, kind, text, onChange }: FilterFieldProps) {
   switch (kind) {
     case null:
     case 'words':
@@ -111,7 +122,7 @@ function TextFilter({ label, hint, text, onChange }: TextFilterProps) {
   );
 }
 
-function ChoiceFilter<Row>({ column, text, onChange }: Omit<FilterFieldProps<Row>, 'kind'>) {
+function ChoiceFilter({ column, text, onChange }: Omit<FilterFieldProps, 'kind'>) {
   const values = text ? text.split(',') : [];
   const choices = column.choices ?? [];
   const labelsOf = (chosen: readonly string[]) =>
@@ -153,14 +164,14 @@ function ChoiceFilter<Row>({ column, text, onChange }: Omit<FilterFieldProps<Row
   );
 }
 
-interface SortFieldProps<Item, Row> {
-  table: TableDefinition<Item, Row>;
+interface SortFieldProps {
+  table: FilteredTable;
   order: Order;
   onChange: ChangeView;
 }
 
 /** On a phone there is no heading to click. */
-function SortField<Item, Row>({ table, order, onChange }: SortFieldProps<Item, Row>) {
+function SortField({ table, order, onChange }: SortFieldProps) {
   const sortable = table.columns.filter(({ id }) => isSortable(table.rules, id));
   return (
     <TextField

@@ -84,7 +84,7 @@ interface CheckItemProps {
   children: ReactNode;
 }
 
-function CheckItem({ role, isOn, isFixed = false, onClick, children, ...rest }: CheckItemProps) {
+export function CheckItem({ role, isOn, isFixed = false, onClick, children, ...rest }: CheckItemProps) {
   return (
     <MenuItem {...rest} role={role} aria-checked={isOn} disabled={isFixed} onClick={onClick}>
       <ListItemIcon>{isOn && <Check fontSize="small" />}</ListItemIcon>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
-import { type AnyTable, paramsOf, parseView, type View } from './view.ts';
+import { knownDefault } from './default-views.ts';
+import { type AnyTable, lastingParamsOf, pageOfTable, paramsOf, parseView, type View } from './view.ts';
 
 /** `typing` makes no new step to go back to. */
 export type ChangeView = (change: Partial<View> | ((view: View) => Partial<View>), typing?: boolean) => void;
@@ -12,7 +13,10 @@ const UNDER_WAY = 1000;
 /** The view in the address, and how to change it. */
 export function useView(table: AnyTable): [View, ChangeView] {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const view = useMemo(() => parseView(params, table), [params, table]);
+  // Where the table is opened with another view, the table as it comes has a name.
+  const addressOf = knownDefault(pageOfTable(pathname, table)) ? lastingParamsOf : paramsOf;
 
   const isLeaving = useIsLeaving();
   const wantedLast = useRef<{ view: View; at: number } | null>(null);
@@ -26,12 +30,12 @@ export function useView(table: AnyTable): [View, ChangeView] {
       const part = typeof wanted === 'function' ? wanted(current) : wanted;
       const next = { ...current, page: 1, ...part };
       wantedLast.current = { view: next, at: Date.now() };
-      setParams(paramsOf(next, table), { replace: typing, preventScrollReset: true });
+      setParams(addressOf(next, table), { replace: typing, preventScrollReset: true });
     },
-    [setParams, table, isLeaving],
+    [setParams, table, isLeaving, addressOf],
   );
 
-  const clean = paramsOf(view, table).toString();
+  const clean = addressOf(view, table).toString();
   const isClean = clean === params.toString();
   useEffect(() => {
     if (!isClean && !isLeaving())

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { documentsList } from '#model/dispatch.ts';
-import { type AnyTable, pageOf, paramsOf, parseView, selectionOf } from './view.ts';
+import {
+  type AnyTable,
+  isBare,
+  lastingParamsOf,
+  pageOf,
+  pageOfTable,
+  paramsOf,
+  parseView,
+  selectionOf,
+} from './view.ts';
 
 const table: AnyTable = {
   path: 'documents',
@@ -74,6 +83,21 @@ describe('the view in the address', () => {
     expect(paramsOf(parseView(new URLSearchParams('show=resolved&page=2'), other), other).toString()).toBe(
       'show=resolved&page=2',
     );
+  });
+
+  test('names the table as it comes where that means another by default', () => {
+    const lasting = (query: string, of = table) =>
+      lastingParamsOf(parseView(new URLSearchParams(query), of), of).toString();
+    const other = { ...table, address: { show: 'resolved' } };
+    expect(lasting('')).toBe('view=plain');
+    expect(lasting('view=plain')).toBe('view=plain');
+    expect(lasting('number=D-11&view=plain')).toBe('number=D-11');
+    expect(lasting('show=resolved', other)).toBe('show=resolved&view=plain');
+    expect(isBare(new URLSearchParams('show=resolved'), other)).toBe(true);
+    expect(isBare(new URLSearchParams('show=resolved&view=plain'), other)).toBe(false);
+    expect(isBare(new URLSearchParams(), other)).toBe(false);
+    expect(pageOfTable('/Temp/Annotations/', other)).toBe('/temp/annotations?show=resolved');
+    expect(pageOfTable('/', table)).toBe('/');
   });
 
   test('keeps the good part of a value', () => {

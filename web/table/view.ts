@@ -98,6 +98,25 @@ export function paramsOf(view: View, table: AnyTable): URLSearchParams {
   return params;
 }
 
+/** Names the table as it comes where it is opened with another view by default. */
+const PLAIN = ['view', 'plain'] as const;
+
+/** Nothing is asked for but the table itself. */
+export const isBare = (params: URLSearchParams, { address }: AnyTable): boolean =>
+  params.toString() === new URLSearchParams(address).toString();
+
+/** The address of a view that means the same to whoever opens it, whatever his default is. */
+export function lastingParamsOf(view: View, table: AnyTable): URLSearchParams {
+  const params = paramsOf(view, table);
+  return isBare(params, table) ? new URLSearchParams([...params, [...PLAIN]]) : params;
+}
+
+/** The page of a table, which tells its views from those of others. */
+export const pageOfTable = (pathname: string, { address }: AnyTable): string => {
+  const query = new URLSearchParams(address).toString();
+  return `${pathname.toLowerCase().replace(/(?<=.)\/+$/, '')}${query && `?${query}`}`;
+};
+
 const orderText = ({ field, direction }: Order) => `${field} ${direction}`;
 
 /** What the server is asked for: the rows that the filters select. */

@@ -4,6 +4,7 @@ import {
   mdiAlertOutline,
   mdiApplicationOutline,
   mdiArrowUp,
+  mdiBookmarkOutline,
   mdiCalendarMonth,
   mdiCellphone,
   mdiCheck,
@@ -74,6 +75,7 @@ export const AdminPanelSettingsOutlined = icon('AdminPanelSettingsOutlined', mdi
 export const ArrowUpward = icon('ArrowUpward', mdiArrowUp);
 export const ArticleOutlined = icon('ArticleOutlined', mdiTextBoxOutline);
 export const BoltOutlined = icon('BoltOutlined', mdiLightningBoltOutline);
+export const BookmarkOutlined = icon('BookmarkOutlined', mdiBookmarkOutline);
 export const CalendarMonth = icon('CalendarMonth', mdiCalendarMonth);
 export const Check = icon('Check', mdiCheck);
 export const ChevronLeft = icon('ChevronLeft', mdiChevronLeft);

@@ -216,6 +216,7 @@ export const app = {
   'range.week': 'Last 7 days',
   'range.month': 'This month',
   'table.sortBy': 'Sort by',
+  'table.views': 'Views',
   'table.columns': 'Columns',
   'table.density': 'Rows',
   'table.compact': 'Compact',

@@ -218,6 +218,7 @@ export const app: Translation<typeof english> = {
   'range.week': 'Últimos 7 días',
   'range.month': 'Este mes',
   'table.sortBy': 'Ordenar por',
+  'table.views': 'Vistas',
   'table.columns': 'Columnas',
   'table.density': 'Filas',
   'table.compact': 'Compactas',

@@ -1,0 +1,163 @@
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SavedView } from '#model/saved-views.ts';
+import { whyOf } from '#web/api/errors.ts';
+import { t } from '#web/i18n/translate.ts';
+import { copyLink } from '#web/ui/copy-link.ts';
+import { notify } from '#web/ui/snackbar.ts';
+import { queryOf } from './present-view.ts';
+import type { Viewed } from './SavedViewsButton.tsx';
+import { useViewActions, type ViewValues } from './saved-views.ts';
+import { usePresentView } from './use-present-view.ts';
+import { ViewDialog } from './ViewDialog.tsx';
+import { CheckItem } from './ViewMenu.tsx';
+import { lastingParamsOf, parseView } from './view.ts';
+
+/** What the button says: the view that is on. */
+export function NameOfView(viewed: Viewed) {
+  const { present } = usePresentView(viewed);
+  const name = present?.view.name;
+  return (
+    <span style={nameStyle}>
+      {name === undefined ? t('table.views') : present?.isChanged ? t('views.changed', { name }) : name}
+    </span>
+  );
+}
+
+const nameStyle = { maxWidth: '12rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+interface ViewsMenuProps extends Viewed {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+const nothingYet: ViewValues = { name: '', isShared: false, isDefault: false, isInMenu: false };
+
+/** The views that are kept of a table, and what can be done with the one that is on. */
+export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
+  const { page, views, error, retry, query, present } = usePresentView({ table, view });
+  const actions = useViewActions();
+  const go = useNavigate();
+  /** What was chosen in the menu opens once that is gone, so that the focus comes back to the button. */
+  const [wanted, setWanted] = useState<'new' | 'edit' | null>(null);
+  const [asked, setAsked] = useState<'new' | 'edit' | null>(null);
+  const on = present?.view;
+  const plain = queryOf(parseView(new URLSearchParams(), table), table);
+  const show = (search: string) => {
+    onClose();
+    void go({ search });
+  };
+  const after = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  const save = async (one: SavedView) => {
+    try {
+      await actions.change(one, { query });
+      notify(t('views.saved', { name: one.name }));
+    } catch (failure) {
+      notify(t('table.failed', { message: whyOf(failure) }), 'error');
+    }
+  };
+  const submit = async ({ name, isShared, isDefault, isInMenu }: ViewValues) => {
+    if (asked === 'edit' && on) await actions.change(on, { name, isShared });
+    else await actions.create({ page, query, name, isShared, isDefault, isInMenu });
+    setAsked(null);
+    notify(t('views.saved', { name }));
+  };
+  const item = (one: SavedView) => (
+    <CheckItem key={one.id} role="menuitemradio" isOn={one.id === on?.id} onClick={() => show(one.query)}>
+      <span style={nameStyle}>
+        {one.id === on?.id && present?.isChanged ? t('views.changed', { name: one.name }) : one.name}
+      </span>
+    </CheckItem>
+  );
+  const group = (label: string, some: readonly SavedView[]) =>
+    some.length > 0 && [<Heading key={label} label={label} />, ...some.map(item)];
+  return (
+    <>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{
+          list: { dense: true, 'aria-label': t('table.views') },
+          transition: {
+            onExited: () => {
+              setAsked(wanted);
+              setWanted(null);
+            },
+          },
+        }}
+      >
+        <CheckItem role="menuitemradio" isOn={!on && query === plain} onClick={() => show(plain)}>
+          {t('views.plain')}
+        </CheckItem>
+        {error && !views && (
+          <MenuItem onClick={retry}>{t('table.failed', { message: whyOf(error) })}</MenuItem>
+        )}
+        {group(
+          t('views.mine'),
+          (views ?? []).filter(({ isOwn }) => isOwn),
+        )}
+        {group(
+          t('views.shared'),
+          (views ?? []).filter(({ isOwn }) => !isOwn),
+        )}
+        <Divider role="none" component="li" />
+        {on && <Heading label={on.isOwn ? on.name : t('views.by', { name: on.name, owner: on.owner })} />}
+        {on?.isOwn && present?.isChanged && (
+          <MenuItem onClick={after(() => void save(on))}>{t('views.save')}</MenuItem>
+        )}
+        {on && (
+          <CheckItem
+            role="menuitemcheckbox"
+            isOn={on.isDefault}
+            onClick={() => actions.mark(on, { isDefault: !on.isDefault })}
+          >
+            {t('views.isDefault')}
+          </CheckItem>
+        )}
+        {on && (
+          <CheckItem
+            role="menuitemcheckbox"
+            isOn={on.isInMenu}
+            onClick={() => actions.mark(on, { isInMenu: !on.isInMenu })}
+          >
+            {t('views.isInMenu')}
+          </CheckItem>
+        )}
+        {on?.isOwn && <MenuItem onClick={after(() => setWanted('edit'))}>{t('views.edit')}</MenuItem>}
+        {on?.isOwn && <MenuItem onClick={after(() => actions.remove(on))}>{t('views.delete')}</MenuItem>}
+        {on && <Divider role="none" component="li" />}
+        <MenuItem onClick={after(() => setWanted('new'))}>{t('views.saveAs')}</MenuItem>
+        <MenuItem
+          onClick={after(() => void copyLink(`${window.location.pathname}?${lastingParamsOf(view, table)}`))}
+        >
+          {t('views.copyLink')}
+        </MenuItem>
+      </Menu>
+      {asked && (
+        <ViewDialog
+          title={asked === 'new' ? t('views.newTitle') : t('views.editTitle')}
+          values={asked === 'edit' && on ? on : nothingYet}
+          asks={asked === 'new' ? ['isShared', 'isDefault', 'isInMenu'] : ['isShared']}
+          onSave={submit}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Heading({ label, ...rest }: { label: string }) {
+  return (
+    <ListSubheader role="presentation" sx={{ lineHeight: 2.5 }} {...rest}>
+      {label}
+    </ListSubheader>
+  );
+}
