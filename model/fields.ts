@@ -248,7 +248,12 @@ export interface RecordDefinition extends FormDefinition {
   readonly fromOperation: boolean;
   /** The fields that tell one of them from others of its name in a list of options; null: what it belongs to. */
   readonly told: readonly StoredField[] | null;
+  /** The entry by which what the field sends names one of them; null where none does. */
+  readonly entry: OperationEntry | null;
 }
+
+/** The entries of an operation by which it is found from the records that they name. */
+export type OperationEntry = 'operator' | 'lease' | 'tank' | 'meter' | 'driver';
 
 const isStored = (field: Field): field is StoredField => field.kind !== 'table' && field.kind !== 'children';
 
@@ -287,6 +292,7 @@ export function defineRecord(
     compactTop?: number;
     fromOperation?: boolean;
     toldBy?: readonly string[];
+    entry?: OperationEntry;
   },
 ): RecordDefinition {
   const form = defineForm(input);
@@ -300,5 +306,6 @@ export function defineRecord(
     compactTop: input.compactTop ?? 10,
     fromOperation: input.fromOperation ?? false,
     told: input.toldBy?.map(form.field).filter(isStored) ?? null,
+    entry: input.entry ?? null,
   };
 }

@@ -9,6 +9,7 @@ import { closedGate, type Database, type DatabaseGate } from './database/databas
 import { openDatabase } from './database/open.ts';
 import { explainListen } from './listen.ts';
 import { withUsableTiles } from './map/tiles.ts';
+import { sweepOpen } from './presence/open-records.ts';
 import { sweepChanges } from './realtime/hub.ts';
 import { sweepSessions } from './session/sessions.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -105,5 +106,6 @@ async function lookLately(database: Database, signal: AbortSignal): Promise<void
 async function sweep(database: Database): Promise<void> {
   await sweepSessions(database.sql);
   await sweepChanges(database);
+  await sweepOpen(database.sql);
   await sweepViews(database.sql);
 }

@@ -8,6 +8,7 @@ export const company = defineRecord({
   endpoint: 'operators',
   category: 'Core Assets',
   display: 'name',
+  entry: 'operator',
   rules: [notItself('company')],
   sections: [
     {

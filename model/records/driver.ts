@@ -8,6 +8,7 @@ export const driver = defineRecord({
   endpoint: 'drivers',
   category: 'Logistics & Transportation',
   display: 'name',
+  entry: 'driver',
   rules: [
     notBefore('termination-date', 'hire-date'),
     notBefore('physical-expiration-date', 'last-physical-date'),

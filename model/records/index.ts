@@ -69,3 +69,17 @@ export const foundBy = ({ stored, display }: RecordDefinition): ReferenceField[]
 export function childrenOf(parent: RecordDefinition): readonly RecordDefinition[] {
   return records.filter((child) => parentField(child, parent));
 }
+
+/** A field by which records of a type point at another. */
+export interface Pointer {
+  readonly from: RecordDefinition;
+  readonly field: ReferenceField;
+}
+
+/** Every field of any type that may name a record of this one. */
+export const pointersAt = ({ type }: RecordDefinition): Pointer[] =>
+  records.flatMap((from) =>
+    from.stored.flatMap((field) =>
+      field.kind === 'reference' && field.to === type ? [{ from, field }] : [],
+    ),
+  );

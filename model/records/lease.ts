@@ -19,6 +19,7 @@ export const lease = defineRecord({
   endpoint: 'leases',
   category: 'Core Assets',
   display: 'name',
+  entry: 'lease',
   rules: [
     notBefore('inactive-date', 'active-date'),
     together('latitude', 'longitude'),

@@ -7,6 +7,7 @@ export const meter = defineRecord({
   endpoint: 'meters',
   category: 'Core Assets',
   display: 'meter-name',
+  entry: 'meter',
   sections: [
     {
       title: null,

@@ -8,6 +8,7 @@ export const tank = defineRecord({
   endpoint: 'tanks',
   category: 'Core Assets',
   display: 'number',
+  entry: 'tank',
   // The tape from bottom to top, in barrels, is what the tank holds.
   rules: [product('tank-capacity', 'tank-increment', 'increment-factor')],
   compactTop: 5,
