@@ -33,6 +33,7 @@ const floors = [
   [
     'web/shell',
     'web/switcher',
+    'web/cards',
     'web/dispatch',
     'web/devices',
     'web/history',

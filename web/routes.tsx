@@ -23,12 +23,13 @@ function page([path, file]: [string, string]): RouteObject {
 }
 
 const switcher = createPart(async () => (await import('./switcher/Switcher.tsx')).Switcher);
+const cards = createPart(async () => (await import('./cards/RecordCards.tsx')).RecordCards);
 
 async function loadShell(): Promise<{ Component: ComponentType }> {
   await loadAppTexts();
   // Whoever presses its keys types on at once.
   whenIdle(switcher.preload);
-  return { Component: () => <Shell switcher={switcher} /> };
+  return { Component: () => <Shell switcher={switcher} cards={cards} /> };
 }
 
 function notFound(): never {

@@ -41,7 +41,7 @@ const others = [
   // Tried in archive.spec.ts.
   'web/records/RecordActions.tsx',
   'web/records/Archived.tsx',
-  'web/records/HistoryTab.tsx',
+  'web/records/BesideTab.tsx',
   'web/table/History.tsx',
   // Tried in checks.spec.ts.
   'web/dispatch/CheckDialog.tsx',

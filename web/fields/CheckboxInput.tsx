@@ -8,6 +8,7 @@ import type { ReactNode, Ref } from 'react';
 import { label } from '#web/i18n/labels.ts';
 import { Check, Remove } from '#web/ui/icons.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
+import { useFieldId } from './field-id.ts';
 import { type Face, type InputProps, labelOfField } from './input.ts';
 
 interface BoxProps {
@@ -55,9 +56,10 @@ function Box({ id, text, isOn, face, onChange, onBlur, inputRef }: BoxProps) {
 
 export function CheckboxInput(props: InputProps<'checkbox'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note } = props;
+  const id = useFieldId(field);
   return (
     <FormControl error={isWrong} required={field.required && face === 'edit'}>
-      <Box {...{ face, onChange, onBlur, inputRef }} id={field.id} text={labelOfField(field)} isOn={value} />
+      <Box {...{ face, onChange, onBlur, inputRef }} id={id} text={labelOfField(field)} isOn={value} />
       {(isWrong || note) && (
         <FormHelperText>
           <FieldNotes {...{ field, isWrong, note }} />
@@ -69,6 +71,7 @@ export function CheckboxInput(props: InputProps<'checkbox'>) {
 
 export function CheckboxGroupInput(props: InputProps<'checkboxGroup'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note } = props;
+  const id = useFieldId(field);
   return (
     <FormControl component="fieldset" error={isWrong} required={field.required && face === 'edit'}>
       <FormLabel component="legend" sx={{ fontSize: '0.75rem' }}>
@@ -80,7 +83,7 @@ export function CheckboxGroupInput(props: InputProps<'checkboxGroup'>) {
             key={option}
             {...{ face, onBlur }}
             {...(at === 0 && { inputRef })}
-            id={`${field.id}-${at}`}
+            id={`${id}-${at}`}
             text={label(option)}
             isOn={value[option] === true}
             onChange={(isOn) => onChange({ ...value, [option]: isOn })}

@@ -4,11 +4,12 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
 import { recordPath } from '#web/paths.ts';
+import { useFieldId } from './field-id.ts';
 import { type InputProps, labelOfField } from './input.ts';
 
 /** The records that point here, each a way to its form. They are changed there. */
 export function ChildrenList({ field, value }: InputProps<'children'>) {
-  const id = `${field.id}-label`;
+  const id = `${useFieldId(field)}-label`;
   return (
     <Box>
       <FormLabel id={id} sx={{ fontSize: '0.75rem' }}>

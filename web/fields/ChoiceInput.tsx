@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ListOption } from '#model/lists/options.ts';
 import { t } from '#web/i18n/translate.ts';
 import { FieldText } from './FieldText.tsx';
+import { useFieldId } from './field-id.ts';
 import type { InputProps } from './input.ts';
 import { NoOptions } from './NoOptions.tsx';
 import { useOptions } from './options.ts';
@@ -37,7 +38,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
     <Autocomplete
       {...toggle}
       size="small"
-      id={field.id}
+      id={useFieldId(field)}
       options={offered}
       filterOptions={filter}
       loading={isLoading}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#model/fields.ts';
 import { t } from '#web/i18n/translate.ts';
 import { FieldNotes } from './FieldNotes.tsx';
+import { useFieldId } from './field-id.ts';
 import { type Face, labelOfField } from './input.ts';
 
 /** Read only, a value stands as text on a line, flush with its label; the frame comes back with the pencil. */
@@ -36,7 +37,7 @@ export function FieldText({ field, face, isWrong, note, slotProps, placeholder, 
       fullWidth
       size="small"
       {...props}
-      id={field.id}
+      id={useFieldId(field)}
       label={labelOfField(field)}
       required={field.required && face === 'edit'}
       disabled={face === 'disabled'}

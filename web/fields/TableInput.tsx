@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { t } from '#web/i18n/translate.ts';
 import { EditableTable } from './EditableTable.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
+import { useFieldId } from './field-id.ts';
 import { type InputProps, labelOfField, wrongText } from './input.ts';
 import { blankRow, faultyRows } from './table-rows.ts';
 
@@ -19,7 +20,7 @@ export function TableInput({ field, value, onChange, face, isWrong, note }: Inpu
   const form = useFormContext() as ReturnType<typeof useFormContext> | null;
   const tries = form?.formState.submitCount ?? 0;
   return (
-    <Box id={field.id}>
+    <Box id={useFieldId(field)}>
       <EditableTable
         label={labelOfField(field)}
         columns={field.columns}

@@ -18,6 +18,7 @@ import { history as historyEn } from './en/history.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
 import { record as recordEn } from './en/record.ts';
+import { references as referencesEn } from './en/references.ts';
 import { start as startEn } from './en/start.ts';
 import { statements as statementsEn } from './en/statements.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
@@ -31,6 +32,7 @@ import { history as historyEs } from './es/history.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
 import { record as recordEs } from './es/record.ts';
+import { references as referencesEs } from './es/references.ts';
 import { start as startEs } from './es/start.ts';
 import { statements as statementsEs } from './es/statements.ts';
 import { ticket as ticketEs } from './es/ticket.ts';
@@ -49,6 +51,7 @@ const parts = {
     inputDemoEn,
     measuringEn,
     recordEn,
+    referencesEn,
     statementsEn,
     ticketEn,
     viewsEn,
@@ -64,6 +67,7 @@ const parts = {
     inputDemoEs,
     measuringEs,
     recordEs,
+    referencesEs,
     statementsEs,
     ticketEs,
     viewsEs,

@@ -8,6 +8,7 @@ import type { history } from './en/history.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { measuring } from './en/measuring.ts';
 import type { record } from './en/record.ts';
+import type { references } from './en/references.ts';
 import { start } from './en/start.ts';
 import type { statements } from './en/statements.ts';
 import type { ticket } from './en/ticket.ts';
@@ -24,6 +25,7 @@ type English = typeof start &
   typeof inputDemo &
   typeof measuring &
   typeof record &
+  typeof references &
   typeof statements &
   typeof ticket &
   typeof views;

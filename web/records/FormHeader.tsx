@@ -7,8 +7,10 @@ import { MeasuringContext } from '#web/fields/measuring.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import { PartBoundary } from '#web/ui/part.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { headerName } from './header-name.ts';
+import { alsoOpen } from './parts.ts';
 import { RecordMenu } from './RecordMenu.tsx';
 import type { RecordData } from './record.ts';
 
@@ -17,10 +19,11 @@ interface FormHeaderProps {
   readonly record: RecordData | null;
   /** The record is still on its way, or could not be had: there is nothing to name. */
   readonly isPending?: boolean;
+  readonly isEditing?: boolean;
 }
 
 /** What is open, what else can be done with it, and the way to another record of its type. */
-export function FormHeader({ definition, record, isPending = false }: FormHeaderProps) {
+export function FormHeader({ definition, record, isPending = false, isEditing = false }: FormHeaderProps) {
   const type = typeLabel(definition.type);
   const measuring = useContext(MeasuringContext);
   const isNew = !record && !isPending;
@@ -37,6 +40,9 @@ export function FormHeader({ definition, record, isPending = false }: FormHeader
         {record && (
           <Typography variant="body2" color="textSecondary">
             {t('form.updated', { time: formatDateTime(record.updatedAt, locale.tag) })}
+            <PartBoundary part={alsoOpen}>
+              <alsoOpen.Content definition={definition} id={record.id} isEditing={isEditing} />
+            </PartBoundary>
           </Typography>
         )}
         {record && measuring && <measuring.Origin definition={definition} record={record} />}

@@ -4,7 +4,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useFormState } from 'react-hook-form';
 import type { RecordDefinition } from '#model/fields.ts';
-import { recordOf } from '#model/records/index.ts';
 import { FormField } from '#web/fields/FormField.tsx';
 import type { FormValues } from '#web/fields/form-values.ts';
 import type { Face } from '#web/fields/input.ts';
@@ -12,8 +11,7 @@ import { Loading } from '#web/table/TableStates.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { DETAILS, type FormTab, tabOfField, tabsOf } from './form-tabs.ts';
-import { historyTab } from './parts.ts';
-import { RelatedTab } from './RelatedTab.tsx';
+import { besideTab } from './parts.ts';
 import type { RecordData } from './record.ts';
 import { Sections } from './Sections.tsx';
 
@@ -77,23 +75,20 @@ function Content({ definition, record, tab, face, onPutBack }: ContentProps) {
     );
   }
   if (!record) return null;
-  if (content.kind === 'history') {
-    return (
-      <PartBoundary
-        part={historyTab}
-        waiting={<Loading />}
-        missing={(retry) => <PartMissing onRetry={retry} />}
-      >
-        <historyTab.Content definition={definition} record={record} onPutBack={onPutBack} />
-      </PartBoundary>
-    );
-  }
-  if (content.kind === 'run-statements') {
-    return (
-      <PartBoundary part={months} waiting={<Loading />} missing={(retry) => <PartMissing onRetry={retry} />}>
+  const isMonths = content.kind === 'run-statements';
+  return (
+    <PartBoundary
+      // What one could not load is no reason to give up the next.
+      key={tab.id}
+      part={isMonths ? months : besideTab}
+      waiting={<Loading />}
+      missing={(retry) => <PartMissing onRetry={retry} />}
+    >
+      {isMonths ? (
         <months.Content operatorId={record.id} />
-      </PartBoundary>
-    );
-  }
-  return <RelatedTab parent={definition} id={record.id} child={recordOf(content.type)} />;
+      ) : (
+        <besideTab.Content definition={definition} record={record} content={content} onPutBack={onPutBack} />
+      )}
+    </PartBoundary>
+  );
 }

@@ -31,6 +31,7 @@ import { resolverOf, useWarnings } from './form-resolver.ts';
 import { startOf } from './form-start.ts';
 import { nextState, opened } from './form-state.ts';
 import { DETAILS, detailSections, tabOfField } from './form-tabs.ts';
+import { MakingHost } from './MakingHost.tsx';
 import { archived, conflictOver } from './parts.ts';
 import { type RecordData, recordKey } from './record.ts';
 import { TheirChanges } from './TheirChanges.tsx';
@@ -205,7 +206,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
   const face = state.mode === 'ReadOnly' ? 'readOnly' : state.step === 'saving' ? 'disabled' : 'edit';
   return (
     <FormProvider {...form}>
-      <FormHeader definition={definition} record={base} />
+      <FormHeader definition={definition} record={base} isEditing={state.mode === 'EditExisting'} />
       {base?.archivedAt && (
         <PartBoundary part={archived} missing={(retry) => <PartMissing onRetry={retry} />}>
           <archived.Content definition={definition} record={base} />
@@ -231,14 +232,16 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
         <WarningsContext value={warnings}>
-          <FormTabs
-            definition={definition}
-            record={base}
-            tab={tab}
-            onTab={showTab}
-            face={face}
-            onPutBack={face === 'readOnly' && !isArchived ? putBack : null}
-          />
+          <MakingHost definition={definition}>
+            <FormTabs
+              definition={definition}
+              record={base}
+              tab={tab}
+              onTab={showTab}
+              face={face}
+              onPutBack={face === 'readOnly' && !isArchived ? putBack : null}
+            />
+          </MakingHost>
         </WarningsContext>
         <Box sx={{ flex: 1 }} />
         <FormButtons

@@ -7,4 +7,9 @@ export const recordActions = createPart(async () => (await import('./RecordActio
 
 export const archived = createPart(async () => (await import('./Archived.tsx')).Archived);
 
-export const historyTab = createPart(async () => (await import('./HistoryTab.tsx')).HistoryTab);
+/** What only a saved record has beside its details, and only whoever looks there needs. */
+export const besideTab = createPart(async () => (await import('./BesideTab.tsx')).BesideTab);
+
+export const alsoOpen = createPart(async () => (await import('./AlsoOpen.tsx')).AlsoOpen);
+
+export const newRecord = createPart(async () => (await import('./NewRecord.tsx')).NewRecord);

@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx';
 import { readStored, writeStored } from '#web/ui/local-storage.ts';
 import { barTitleStore } from '#web/ui/page-title.ts';
+import { type Part, PartBoundary } from '#web/ui/part.tsx';
 import { ShortcutsHost } from '#web/ui/ShortcutsHost.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { usePlaceShortcuts } from './place-shortcuts.ts';
 import { RouteProgress } from './RouteProgress.tsx';
@@ -21,13 +23,19 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 const menuClosedKey = 'menuClosed';
 
-/** Everything around a page. */
-export function Shell({ switcher }: { switcher: SwitcherPart }) {
-  const { fullName } = useLoaderData<{ fullName: string }>();
-  return <ShellOf key={fullName} fullName={fullName} switcher={switcher} />;
+interface ShellParts {
+  readonly switcher: SwitcherPart;
+  /** What is told of a record wherever it is named. */
+  readonly cards: Part<object>;
 }
 
-function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherPart }) {
+/** Everything around a page. */
+export function Shell(parts: ShellParts) {
+  const { fullName } = useLoaderData<{ fullName: string }>();
+  return <ShellOf key={fullName} fullName={fullName} {...parts} />;
+}
+
+function ShellOf({ fullName, switcher, cards }: ShellParts & { fullName: string }) {
   const [queryClient] = useState(createQueryClient);
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [isDocked, setDocked] = useState(() => readStored(menuClosedKey) !== 'true');
@@ -56,10 +64,24 @@ function ShellOf({ fullName, switcher }: { fullName: string; switcher: SwitcherP
         </Box>
       </Box>
       <SwitcherHost part={switcher} switching={switching} />
+      <IdlePart part={cards} />
       <ShortcutsHost />
       <ConfirmHost />
       <ScrollRestoration />
     </QueryClientProvider>
+  );
+}
+
+/** What no page needs to be there comes once the page has come to rest. */
+function IdlePart({ part }: { part: Part<object> }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return (
+    isIdle && (
+      <PartBoundary part={part}>
+        <part.Content />
+      </PartBoundary>
+    )
   );
 }
 

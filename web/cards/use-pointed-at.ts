@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { isSameReference, type Reference, referenceAt } from './reference-at.ts';
+
+/** Milliseconds for which somebody points at a name before its card is shown; on a touch screen for longer. */
+const POINTED = 300;
+const PRESSED = 500;
+/** And until it goes, so that the pointer can get there. */
+const LEFT = 250;
+/** A finger that moves by more than this many pixels scrolls. */
+const SLACK = 10;
+
+/** What is not shown where it would be in the way. */
+const HIDING = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
+
+/**
+ * The reference whose card is to be shown: pointed at for a moment, reached by the keyboard or pressed for longer. It
+ * stays while the pointer is on the name or the card, or the keyboard on the name, and goes with Escape.
+ */
+export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
+  const [shown, setShown] = useState<Reference | null>(null);
+
+  useEffect(() => {
+    let current: Reference | null = null;
+    let isByKeyboard = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed: { readonly x: number; readonly y: number } | null = null;
+    let isPressing = false;
+
+    const show = (next: Reference | null) => {
+      clearTimeout(timer);
+      current = next;
+      setShown(next);
+    };
+    const soon = (next: Reference | null, after: number, byKeyboard: boolean) => {
+      clearTimeout(timer);
+      if (isSameReference(next, current) && next?.anchor === current?.anchor) return;
+      timer = setTimeout(() => {
+        isByKeyboard = byKeyboard;
+        show(next);
+      }, after);
+    };
+
+    const over = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return;
+      if (isCard(target)) return clearTimeout(timer);
+      const found = referenceAt(target);
+      if (found) return soon(found, POINTED, false);
+      if (current && isByKeyboard) return clearTimeout(timer);
+      return soon(null, LEFT, false);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      if (isPressing || isCard(target)) return;
+      soon(referenceAt(target), POINTED, true);
+    };
+    const blur = ({ relatedTarget }: FocusEvent) => {
+      if (isByKeyboard && !isCard(relatedTarget)) soon(null, LEFT, true);
+    };
+    const down = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+      isPressing = true;
+      if (isCard(target)) return;
+      show(null);
+      const found = pointerType === 'touch' ? referenceAt(target) : null;
+      if (!found) return;
+      pressed = { x: clientX, y: clientY };
+      soon(found, PRESSED, false);
+    };
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      if (!pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) <= SLACK) return;
+      pressed = null;
+      clearTimeout(timer);
+    };
+    const up = () => {
+      if (pressed && !current) clearTimeout(timer);
+      pressed = null;
+      // What gets the focus by a click gets it before the next turn.
+      setTimeout(() => {
+        isPressing = false;
+      });
+    };
+    /** Whoever presses long wants the card, not the browser's menu, nor to follow the link. */
+    const instead = (event: Event) => {
+      if (pressed) event.preventDefault();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && current) {
+        event.stopPropagation();
+        event.preventDefault();
+        show(null);
+      } else if (event.key === 'Escape' || HIDING.has(event.key)) show(null);
+    };
+    const hide = () => show(null);
+
+    const ending = new AbortController();
+    const { signal } = ending;
+    const all = { signal, capture: true };
+    document.addEventListener('pointerover', over, all);
+    document.addEventListener('focusin', focus, all);
+    document.addEventListener('focusout', blur, all);
+    document.addEventListener('pointerdown', down, all);
+    document.addEventListener('pointermove', move, all);
+    document.addEventListener('pointerup', up, all);
+    document.addEventListener('pointercancel', up, all);
+    document.addEventListener('contextmenu', instead, all);
+    document.addEventListener('keydown', key, all);
+    document.addEventListener('input', hide, all);
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [isCard]);
+
+  return { shown, hide: () => setShown(null) };
+}

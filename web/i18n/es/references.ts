@@ -1,0 +1,26 @@
+import type { Translation } from '#model/texts.ts';
+import type { references as english } from '../en/references.ts';
+
+export const references: Translation<typeof english> = {
+  'uses.type': 'Tipo de registro',
+  'uses.field': 'Campo',
+  'uses.count': 'Cuántos',
+  'uses.first': 'Por ejemplo',
+  'uses.sent': 'Enviado desde el campo',
+  'uses.none': 'Ningún registro apunta aquí.',
+  'uses.more': '{count}+',
+
+  'card.name': 'Acerca de {name}',
+  'card.issues': {
+    one: '{count} boleta con posibles problemas',
+    other: '{count} boletas con posibles problemas',
+  },
+  'card.uses': 'Se usa en: {uses}',
+  'card.failed': 'Por ahora no se puede mostrar nada de este registro.',
+
+  'open.also': 'También lo tienen abierto: {people}',
+  'open.editing': '{name} (editando)',
+
+  'making.title': '{type|Nuevo|Nueva} {type}',
+  'making.create': 'Crear',
+};
