@@ -10,6 +10,7 @@ import { type Face, labelOfField } from './input.ts';
 const quiet = {
   '& .MuiInputLabel-root': { transform: 'translate(0, -9px) scale(0.75)', maxWidth: '133%' },
   '& .MuiInputBase-root': { px: '0 !important' },
+  '& .MuiFormHelperText-root': { mx: 0 },
   '& .MuiInputBase-input': { px: '0 !important', textOverflow: 'ellipsis' },
   '& .MuiInputBase-input::placeholder': { color: 'text.secondary', opacity: 1 },
   '& .MuiOutlinedInput-notchedOutline': {

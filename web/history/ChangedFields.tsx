@@ -13,8 +13,13 @@ const LETTERS = 60;
 
 const shortened = (text: string) => (text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text);
 
-/** What a change did, each field from what it was to what it became. */
+/** What a change did: of a new record how much it has, else each field from what it was to what it became. */
 export function ChangedFields({ change }: { change: RecordChange }) {
+  if (change.version === 1) return t('changes.fields', { count: change.fieldCount });
+  return <FieldLines change={change} />;
+}
+
+function FieldLines({ change }: { change: RecordChange }) {
   const { fields } = recordOf(change.type);
   const shown = change.changes
     .flatMap((one) => {

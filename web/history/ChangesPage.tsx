@@ -44,7 +44,6 @@ const changesTable = (): TableDefinition<RecordChange, RecordChange> => ({
     {
       id: 'record',
       label: t('change.record'),
-      wraps: true,
       cell: (change) =>
         hasForm(change) ? (
           <Link component={RouterLink} to={historyPath(change)}>

@@ -6,5 +6,6 @@ export const changes: Translation<typeof english> = {
   ...changeWords,
   'changes.searches': 'Buscar registro, motivo',
   'changes.name': '{type} {label}, versión {version}',
+  'changes.fields': { one: '{count} campo', other: '{count} campos' },
   'changes.nothing': 'Todavía no se ha cambiado nada.',
 };
