@@ -109,7 +109,7 @@ test('by mouse: a view is saved, changed, shared, opened by default, and deleted
 
 test('by keyboard: a view is saved, chosen and found with everything else', async ({ signedIn: page }) => {
   await page.goto('/temp/devices');
-  await expectTurned(page);
+  await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('a');
   await page.keyboard.press('Enter');
@@ -133,6 +133,7 @@ test('by keyboard: a view is saved, chosen and found with everything else', asyn
   await expect(page).toHaveURL('/temp/devices');
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search pages, records and actions' })).toBeFocused();
   await page.keyboard.type('with an');
   await expect(page.getByRole('option', { name: /^With an a/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -86,6 +86,8 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
         onClose={onClose}
         slotProps={{
           list: { dense: true, 'aria-label': t('table.views') },
+          // It lies outside of the page’s own regions.
+          paper: { component: 'section', 'aria-label': t('table.views') },
           transition: {
             onExited: () => {
               setAsked(wanted);
