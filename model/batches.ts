@@ -1,4 +1,4 @@
-import type { Field, StoredField } from './fields.ts';
+import type { Field, FieldKind, StoredField } from './fields.ts';
 import type { ListRules } from './query.ts';
 import type { Reasons } from './reasons.ts';
 import type { Values } from './validate.ts';
@@ -51,9 +51,11 @@ export interface BatchErrors {
   readonly reasons?: Reasons;
 }
 
-/** Whether many records can be given the same: not what only one may have, nor rows that each has of its own. */
-export const isForMany = (field: Field): field is StoredField =>
-  field.kind !== 'table' && field.kind !== 'children' && !field.unique;
+/** What each record has of its own: rows, and what was read off a tape or a clock. */
+const own: ReadonlySet<FieldKind> = new Set(['table', 'children', 'gauge', 'moment']);
+
+/** Whether many records can be given the same; not so what only one may have. */
+export const isForMany = (field: Field): field is StoredField => !own.has(field.kind) && !field.unique;
 
 export const MOST_IN_BULK = 10_000;
 /** So many changes are shown before they are made; the rest is counted. */

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 export const FORM = '/:type/:id?';
 export const SEARCH = '/search/:objectType';
 export const TICKET = '/tickets/:id';
+export const BATCH = '/batches/:id';
 
 /**
  * The page at each address: the file whose component of the same name draws it, and whose `loader`, where it has one,
@@ -23,6 +24,8 @@ export const pages: Readonly<Record<string, string>> = {
   [paths.runStatements]: './tools/RunStatementsPage.tsx',
   [paths.health]: './tools/HealthPage.tsx',
   [paths.apiReference]: './tools/ApiReferencePage.tsx',
+  [paths.batches]: './batches/BatchesPage.tsx',
+  [BATCH]: './batches/BatchPage.tsx',
   [TICKET]: './tickets/TicketPage.tsx',
   [SEARCH]: './records/SearchPage.tsx',
   [FORM]: './records/FormPage.tsx',

@@ -12,6 +12,7 @@ export const paths = {
   devices: '/temp/devices',
   codeTables: '/code-tables',
   changes: '/changes',
+  batches: '/batches',
   inputDemo: '/input-demo',
   apiTest: '/api-test',
   runStatements: '/tools/run-statements',
@@ -37,6 +38,9 @@ export const ticketPagePath = (operationId: string): string => `/tickets/${opera
 /** A table as somebody keeps to look at it. */
 export const viewPath = ({ page, query }: { page: string; query: string }): string =>
   `${page.split('?')[0]}?${query}`;
+
+/** How far a change of many records is, and what became of each. */
+export const batchPath = (id: string): string => `${paths.batches}/${id}`;
 
 interface StatementPlace {
   readonly month: string;

@@ -37,6 +37,7 @@ const log: Source = {
     title: { by: sql`folded(b.title)` },
     begunBy: { by: sql`u.sort` },
     state: { by: stateOf('b') },
+    search: { by: sql`concat_ws(' ', folded(b.title), u.sort)` },
   },
 };
 

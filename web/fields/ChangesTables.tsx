@@ -10,13 +10,16 @@ import { t } from '#web/i18n/translate.ts';
 import { cardTable } from './card-table.ts';
 import type { Changes } from './changes.tsx';
 
-interface PartProps {
+interface ChangesTableProps {
   title: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
+  /** What is said of those that are not shown. */
+  more?: string | null;
 }
 
-function Part({ title, head, rows }: PartProps) {
+/** One of the tables, with its title; none where it has no rows. */
+export function ChangesTable({ title, head, rows, more = null }: ChangesTableProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
@@ -49,6 +52,11 @@ function Part({ title, head, rows }: PartProps) {
           ))}
         </TableBody>
       </Table>
+      {more && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {more}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -57,13 +65,13 @@ function Part({ title, head, rows }: PartProps) {
 export function ChangesTables({ changes: { changed, deleted, added } }: { changes: Changes }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: { sm: '28rem' } }}>
-      <Part
+      <ChangesTable
         title={t('form.changes')}
         head={[t('form.field'), t('form.currentValue'), t('form.newValue')]}
         rows={changed.map(({ field, current, next }) => [field, current, next])}
       />
-      <Part title={t('form.deleted')} head={[t('form.label')]} rows={deleted.map((name) => [name])} />
-      <Part title={t('form.added')} head={[t('form.label')]} rows={added.map((name) => [name])} />
+      <ChangesTable title={t('form.deleted')} head={[t('form.label')]} rows={deleted.map((name) => [name])} />
+      <ChangesTable title={t('form.added')} head={[t('form.label')]} rows={added.map((name) => [name])} />
     </Box>
   );
 }

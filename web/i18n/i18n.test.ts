@@ -10,7 +10,9 @@ import { fill, type Text, type Texts } from '#model/texts.ts';
 import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 
 import { app as appEn } from './en/app.ts';
+import { batches as batchesEn } from './en/batches.ts';
 import { booking as bookingEn } from './en/booking.ts';
+import { bulk as bulkEn } from './en/bulk.ts';
 import { changes as changesEn } from './en/changes.ts';
 import { checks as checksEn } from './en/checks.ts';
 import { health as healthEn } from './en/health.ts';
@@ -24,7 +26,9 @@ import { statements as statementsEn } from './en/statements.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
 import { views as viewsEn } from './en/views.ts';
 import { app as appEs } from './es/app.ts';
+import { batches as batchesEs } from './es/batches.ts';
 import { booking as bookingEs } from './es/booking.ts';
+import { bulk as bulkEs } from './es/bulk.ts';
 import { changes as changesEs } from './es/changes.ts';
 import { checks as checksEs } from './es/checks.ts';
 import { health as healthEs } from './es/health.ts';
@@ -43,8 +47,10 @@ const parts = {
   english: [
     startEn,
     appEn,
+    batchesEn,
     bookingEn,
     changesEn,
+    bulkEn,
     checksEn,
     healthEn,
     historyEn,
@@ -59,8 +65,10 @@ const parts = {
   spanish: [
     startEs,
     appEs,
+    batchesEs,
     bookingEs,
     changesEs,
+    bulkEs,
     checksEs,
     healthEs,
     historyEs,

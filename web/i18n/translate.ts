@@ -1,6 +1,8 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
 import type { app } from './en/app.ts';
+import type { batches } from './en/batches.ts';
 import type { booking } from './en/booking.ts';
+import type { bulk } from './en/bulk.ts';
 import type { changes } from './en/changes.ts';
 import type { checks } from './en/checks.ts';
 import type { health } from './en/health.ts';
@@ -17,8 +19,10 @@ import { locale } from './locale.ts';
 
 type English = typeof start &
   typeof app &
+  typeof batches &
   typeof booking &
   typeof changes &
+  typeof bulk &
   typeof checks &
   typeof health &
   typeof history &

@@ -58,6 +58,7 @@ interface DataTableProps<Item, Row> {
 /** A page that is one live table. */
 export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   const { table, views, tools, actions, actionLabel } = props;
+  const { fileName } = table;
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
@@ -130,7 +131,7 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
           filterPanelId={panelId}
           isFiltering={isFiltering}
           onFiltering={() => setFiltering(!isFiltering)}
-          onExport={() => exportCsv(table, view)}
+          onExport={fileName === undefined ? null : () => exportCsv({ ...table, fileName }, view)}
           views={views}
           search={
             <SearchField

@@ -18,7 +18,8 @@ interface TableToolbarProps {
   filterPanelId: string;
   isFiltering: boolean;
   onFiltering: () => void;
-  onExport: () => Promise<number>;
+  /** Null: there is no file of it. */
+  onExport: (() => Promise<number>) | null;
   /** What leads to the other tables of the page. */
   views: ReactNode;
   /** The box that rows are searched with. */
@@ -75,7 +76,7 @@ export function TableToolbar(props: TableToolbarProps) {
           {filterCount > 0 ? t('table.filtersOn', { count: filterCount }) : t('table.filters')}
         </Button>
         {props.children}
-        <ExportButton onExport={props.onExport} />
+        {props.onExport && <ExportButton onExport={props.onExport} />}
       </Box>
     </Box>
   );

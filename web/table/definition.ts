@@ -34,9 +34,10 @@ export interface Column<Row> {
 /** All that the table needs to know about a list: where it comes from and what its columns are. */
 export interface TableDefinition<Item, Row> {
   readonly title: string;
-  /** The list below the API, and the name of the file it is exported to. */
+  /** The list below the API. */
   readonly path: string;
-  readonly fileName: string;
+  /** The name of the file it is exported to; a list without one is not. */
+  readonly fileName?: string;
   readonly rules: ListRules;
   /** What tells it in the address from another table of the same page. */
   readonly address?: Readonly<Record<string, string>>;
