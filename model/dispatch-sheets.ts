@@ -26,7 +26,7 @@ export interface SheetManner {
 }
 
 /** What a column of the table is in the file: the whole of what its cell stands for, in one column or several. */
-interface SheetColumn<Line> {
+export interface SheetColumn<Line> {
   readonly headings: (manner: SheetManner) => readonly string[];
   readonly cells: (line: Line, manner: SheetManner) => readonly CsvCell[];
 }

@@ -1,4 +1,5 @@
 import type { Computed } from './computed.ts';
+import type { Deadline } from './deadlines/deadline.ts';
 import { columnOf, labelOf, tableOf, wireOf } from './names.ts';
 import type { Rule } from './rules.ts';
 
@@ -35,6 +36,8 @@ export interface NumberField extends Named {
 }
 export interface DateField extends Named {
   readonly kind: 'date';
+  /** Something runs out on it. */
+  readonly deadline: Deadline | null;
 }
 /** A moment, told to the second; typed and shown on the clock of the home terminal. */
 export interface MomentField extends Named {
@@ -135,9 +138,10 @@ export const number = (id: string, options: NumberOptions = {}): NumberField => 
   isName: options.isName ?? false,
 });
 
-export const date = (id: string, options: Options = {}): DateField => ({
+export const date = (id: string, options: Options & { deadline?: Deadline } = {}): DateField => ({
   ...named(id, options),
   kind: 'date',
+  deadline: options.deadline ?? null,
 });
 
 export const moment = (id: string, options: Options = {}): MomentField => ({

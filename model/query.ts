@@ -15,6 +15,8 @@ export interface ListRules {
   readonly shapes: readonly ListShape[];
   readonly searchable: boolean;
   readonly filters?: Readonly<Record<string, FilterKind>>;
+  /** The values that a filter knows; of the others any text may be asked for. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** Its pages can be counted from the end, with `from=end`. */
   readonly hasEnd?: boolean;
   /** What is archived is left out, unless it is asked for. */
@@ -114,9 +116,9 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
   const sought = rules.searchable ? parseSearch(query) : null;
   const isRanked = query.orderby === undefined && !fromEnd;
   const search = isRanked ? sought : null;
-  const filters = Object.entries(rules.filters ?? {}).flatMap(([field, kind]) =>
-    parseFilter(query, field, kind),
-  );
+  const filters = Object.entries(rules.filters ?? {})
+    .flatMap(([field, kind]) => parseFilter(query, field, kind))
+    .map((filter) => knownChoices(filter, rules));
   return {
     shape,
     search,
@@ -301,6 +303,13 @@ function parseSpan(field: string, text: string): Filter {
   const endOf = (end: string) => (end === '' ? null : momentOf(end)!.toISOString());
   const isMoving = [from, to].some((end) => HOURS_AGO.test(end));
   return { field, kind: 'span', from: endOf(from), to: endOf(to), ...(isMoving && { isMoving }) };
+}
+
+function knownChoices(filter: Filter, { choices }: ListRules): Filter {
+  const known = choices?.[filter.field];
+  const strange = known && filter.kind === 'among' && filter.values.find((value) => !known.includes(value));
+  if (typeof strange === 'string') throw unknownValue(filter.field, strange, known!);
+  return filter;
 }
 
 /** Whether the same words mean something else a moment later. */

@@ -14,6 +14,7 @@ import { readCodeTable } from './code-tables/read.ts';
 import { codeTableRoutes } from './code-tables/routes.ts';
 import type { Config } from './config.ts';
 import type { DatabaseGate } from './database/database.ts';
+import { calendarRoute, deadlineRoutes } from './deadlines/routes.ts';
 import { contentRoute } from './dispatch/content.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { drainOnClose } from './drain.ts';
@@ -30,6 +31,7 @@ import { measurementRoutes } from './measurement/routes.ts';
 import { pageRoutes } from './page/routes.ts';
 import { contentPolicy, securityHeaders } from './page/security.ts';
 import { presenceRoutes } from './presence/routes.ts';
+import { qualityRoutes } from './quality/routes.ts';
 import { oneHub } from './realtime/hub.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -107,10 +109,11 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     reply.header('cache-control', 'no-store');
     done();
   });
-  // The two public routes: signing in, and a document by its signed address. Everything else of the API is
-  // registered inside the guarded scope below.
+  // The public routes: signing in, a document by its signed address, and a calendar by its own. Everything else of the
+  // API is registered inside the guarded scope below.
   authenticateRoute(api, gate, config.demoUser);
   contentRoute(api, gate, config);
+  calendarRoute(api, gate, config);
   const { hubOf, stop } = oneHub((paths) => {
     sessions.hear(paths);
     answers.hear(paths);
@@ -141,6 +144,8 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     measurementRoutes(guarded);
     checkRoutes(guarded, gate);
     viewRoutes(guarded, gate);
+    deadlineRoutes(guarded, gate, answers, config.page.productName);
+    qualityRoutes(guarded, gate, answers);
     realtimeRoutes(guarded, { gate, hubOf, sessions, readValue: readCodeTable });
     analyticsRoutes(guarded, gate, config.analyticsUrl);
     vitalsRoutes(guarded, { config, gate, vitals });

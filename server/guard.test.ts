@@ -8,6 +8,8 @@ const open = new Set([
   'POST /api/v3/users/authenticate',
   'GET /api/v3/documents/:uuid/content',
   'HEAD /api/v3/documents/:uuid/content',
+  'GET /api/v3/deadlines/calendar.ics',
+  'HEAD /api/v3/deadlines/calendar.ics',
   'GET /healthz',
   'HEAD /healthz',
   'GET /readyz',

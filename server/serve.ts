@@ -7,9 +7,11 @@ import { checkLately } from './checks/runs.ts';
 import { type Config, StartError } from './config.ts';
 import { closedGate, type Database, type DatabaseGate } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { sweepDeadlines } from './deadlines/list.ts';
 import { explainListen } from './listen.ts';
 import { withUsableTiles } from './map/tiles.ts';
 import { sweepOpen } from './presence/open-records.ts';
+import { lookWhereDue } from './quality/runs.ts';
 import { sweepChanges } from './realtime/hub.ts';
 import { sweepSessions } from './session/sessions.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -20,6 +22,8 @@ import { isFirst, RETIRE, type Ready } from './workers.ts';
 const SWEEP_EVERY = 60 * 60_000;
 /** Each process asks whether the checks are due; one of them then makes them. */
 const CHECK_EVERY = 10 * 60_000;
+/** So long a contradiction in the records stays unseen at most, or one that was mended is still told of. */
+const LOOK_EVERY = 2 * 60_000;
 /** Then whoever hangs on is cut off: a stop that never ends helps nobody. */
 const LONGEST_STOP = 15_000;
 /** For how long one who retires waits for those who keep a connection to come by once more and be told. */
@@ -81,6 +85,7 @@ export async function serve(given: Config, announce: (address: string) => void):
     }
     setInterval(() => void sweep(gate.database!).catch(() => {}), SWEEP_EVERY).unref();
     setInterval(() => void lookLately(gate.database!, abort.signal), CHECK_EVERY).unref();
+    setInterval(() => void lookAtRecords(gate.database!, abort.signal), LOOK_EVERY).unref();
     if (cluster.isWorker) process.send!({ address } satisfies Ready);
     else announce(address);
   } catch (error) {
@@ -103,9 +108,16 @@ async function lookLately(database: Database, signal: AbortSignal): Promise<void
   });
 }
 
+async function lookAtRecords(database: Database, signal: AbortSignal): Promise<void> {
+  await lookWhereDue(database, signal).catch((error) => {
+    if (!signal.aborted) console.error(`The look for contradictions in the records has failed (${error}).`);
+  });
+}
+
 async function sweep(database: Database): Promise<void> {
   await sweepSessions(database.sql);
   await sweepChanges(database);
   await sweepOpen(database.sql);
   await sweepViews(database.sql);
+  await sweepDeadlines(database.sql);
 }

@@ -39,6 +39,7 @@ const floors = [
     'web/devices',
     'web/history',
     'web/lists',
+    'web/deadlines',
     'web/map',
     'web/records',
     'web/code-tables',

@@ -17,6 +17,7 @@ export const pages: Readonly<Record<string, string>> = {
   [paths.recentTickets]: './dispatch/TicketsPage.tsx',
   [paths.potentialIssues]: './dispatch/IssuesPage.tsx',
   [paths.devices]: './devices/DevicesPage.tsx',
+  [paths.deadlines]: './deadlines/DeadlinesPage.tsx',
   [paths.codeTables]: './code-tables/CodeTablesPage.tsx',
   [paths.changes]: './history/ChangesPage.tsx',
   [paths.inputDemo]: './tools/InputDemoPage.tsx',

@@ -10,6 +10,8 @@ export const paths = {
   recentTickets: '/temp/documents',
   potentialIssues: '/temp/annotations',
   devices: '/temp/devices',
+  deadlines: '/deadlines',
+  dataQuality: '/data-quality',
   codeTables: '/code-tables',
   changes: '/changes',
   batches: '/batches',

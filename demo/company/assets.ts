@@ -59,7 +59,7 @@ export function makeTanks(today: string, clerks: Clerks, leases: readonly Lease[
         productionFacility: lease.id,
         ...strapping(chance),
         entryMode: chance.pick(['Feet and inches', 'Feet and inches', 'Increments']),
-        certificationDate: addDays(today, -chance.whole(200, 5000)),
+        certificationDate: addDays(today, -chance.whole(30, 1840)),
         certifiedBy: personName(chance),
       });
       return { ...record, lease };

@@ -65,6 +65,14 @@ export const messages = {
   'document.expired': 'This link has expired or is not whole; open the document from the console again.',
   'document.gone': 'This document is no longer there.',
 
+  'calendar.ended': 'This calendar address has ended; make another one in the console.',
+
+  'quality.missing': 'This is no longer found in the records.',
+  'quality.waived': 'Somebody else has waived this already.',
+  'quality.open': 'This is not waived.',
+  'quality.changed': 'The facts have changed since you read them; look at them again.',
+  'quality.running': 'A look at the records is under way already.',
+
   'operation.exists': 'There is another operation with the id {id} already.',
   'document.exists': 'There is another document with the id {id} already.',
   'annotation.exists': 'There is another annotation with the id {id} already.',

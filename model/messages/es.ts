@@ -71,6 +71,14 @@ export const messages: Translation<typeof english> = {
     'Este enlace ha caducado o está incompleto; abra el documento de nuevo desde la consola.',
   'document.gone': 'Este documento ya no existe.',
 
+  'calendar.ended': 'Esta dirección de calendario ya no es válida; cree otra en la consola.',
+
+  'quality.missing': 'Esto ya no se encuentra en los registros.',
+  'quality.waived': 'Otra persona ya descartó esto.',
+  'quality.open': 'Esto no está descartado.',
+  'quality.changed': 'Los datos cambiaron desde que los leyó; revíselos de nuevo.',
+  'quality.running': 'Ya se está haciendo una revisión de los registros.',
+
   'operation.exists': 'Ya hay otra operación con el id {id}.',
   'document.exists': 'Ya hay otro documento con el id {id}.',
   'annotation.exists': 'Ya hay otra anotación con el id {id}.',

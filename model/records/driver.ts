@@ -1,6 +1,8 @@
 import { choice, date, defineRecord, number, reference, text } from '../fields.ts';
 import { notBefore } from '../rules.ts';
 
+const papers = { terminal: 'terminal-location', person: 'name', until: 'termination-date' } as const;
+
 // A truck driver, who is also the gauger on a lease: measures the tank, loads and writes the ticket.
 // The licence and the physical must be in date.
 export const driver = defineRecord({
@@ -27,9 +29,12 @@ export const driver = defineRecord({
       fields: [
         choice('state', 'states'),
         text('drivers-license-number', { searchable: true }),
-        date('drivers-license-expiration-date', { required: true }),
+        date('drivers-license-expiration-date', {
+          required: true,
+          deadline: { what: 'license', ...papers },
+        }),
         date('last-physical-date'),
-        date('physical-expiration-date'),
+        date('physical-expiration-date', { deadline: { what: 'physical', ...papers } }),
       ],
     },
     {
@@ -37,7 +42,7 @@ export const driver = defineRecord({
       fields: [
         text('payroll-name', { searchable: true }),
         date('hire-date'),
-        date('termination-date'),
+        date('termination-date', { deadline: { what: 'employment', ...papers } }),
         number('safety-miles-bonus', { max: 1_000_000, decimals: 4, unit: '$' }),
         number('safety-load-pay', { max: 1_000_000, decimals: 4, unit: '$' }),
       ],

@@ -35,7 +35,7 @@ export const lease = defineRecord({
         text('facility-type'),
         choice('disposition', 'product_dispositions'),
         date('active-date'),
-        date('inactive-date'),
+        date('inactive-date', { deadline: { what: 'lease', until: 'inactive-date' } }),
       ],
     },
     {

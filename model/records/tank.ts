@@ -37,7 +37,10 @@ export const tank = defineRecord({
           decimals: 6,
           unit: 'bbl',
         }),
-        date('certification-date'),
+        // A working tank is strapped anew after five years (API MPMS 2.2A).
+        date('certification-date', {
+          deadline: { what: 'certification', years: 5, person: 'certified-by' },
+        }),
         text('certified-by'),
       ],
     },

@@ -53,7 +53,7 @@ export const well = defineRecord({
         reference('production-facility', 'lease'),
         text('facility-type'),
         date('active-date', { required: true }),
-        date('inactive-date'),
+        date('inactive-date', { deadline: { what: 'well', until: 'inactive-date' } }),
         checkbox('severence-flag', { label: 'Severance Flag' }),
         checkbox('allow-run-tickets'),
         checkbox('LACT-flag'),

@@ -3,6 +3,7 @@ import { message } from '#model/messages/message.ts';
 import { wordsOf } from '#model/messages/words.ts';
 import { type Config, StartError } from '../config.ts';
 import { isDatabaseError, isUnavailable } from '../errors.ts';
+import { lookWhereDue } from '../quality/runs.ts';
 import { addUser, hasUsers } from '../session/users.ts';
 import type { Database, DatabaseGate } from './database.ts';
 import { damaged, folderOf, openEmbedded } from './embedded.ts';
@@ -114,5 +115,6 @@ async function fill(config: Config, database: Database, gate: DatabaseGate, say:
     await addUser(tx, { username: 'demo', fullName: 'Demo User', password: 'demo', demo: true });
     await seedDemo(tx, say);
   });
+  await lookWhereDue(database, new AbortController().signal);
   say('Sign in as demo with the password demo.');
 }

@@ -44,6 +44,8 @@ export interface LiveList {
   readonly summary: string;
   readonly rules: ListRules;
   readonly tellsOf: readonly Topic[];
+  /** What it says goes by the clock too: an answer is not given again later. */
+  readonly isOfTheDay?: true;
   readonly narrowed: Narrowed;
   readonly rows: RowsQuery;
   // Each sheet knows the rows of its own list; between them there is nothing in common.

@@ -67,7 +67,9 @@ export function listRoutes(
     top: { type: 'integer', minimum: 1, maximum: rules.maxTop },
     skip: { type: 'integer', minimum: 0, maximum: 1_000_000 },
     from: { type: 'string', enum: ['end'] },
-    expand: { type: 'string', enum: [...rules.expandable, rules.expandable.join(',')] },
+    ...(rules.expandable.length > 0 && {
+      expand: { type: 'string', enum: [...rules.expandable, rules.expandable.join(',')] },
+    }),
   };
   const response = { 200: { type: 'array', items: { type: 'object', additionalProperties: true } } };
   const querystring = { type: 'object', properties: { ...paged, ...ordered } };
@@ -79,7 +81,7 @@ export function listRoutes(
       const asked = parseListRequest(request.query as Query, rules);
       const { session } = userIn(request);
       const read = () => readPage(databaseIn(gate), live, { ...asked, session });
-      if (isOfTheMoment(asked)) return sendJson(reply, await read());
+      if (live.isOfTheDay || isOfTheMoment(asked)) return sendJson(reply, await read());
       return answers.send(reply, live.tellsOf, read);
     },
   );

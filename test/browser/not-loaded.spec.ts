@@ -17,6 +17,7 @@ const pages = {
   'web/dispatch/TicketsPage.tsx': '/temp/documents',
   'web/dispatch/IssuesPage.tsx': '/temp/annotations',
   'web/devices/DevicesPage.tsx': '/temp/devices',
+  'web/deadlines/DeadlinesPage.tsx': '/deadlines',
   'web/code-tables/CodeTablesPage.tsx': '/code-tables',
   'web/history/ChangesPage.tsx': '/changes',
   'web/tools/InputDemoPage.tsx': '/input-demo',
@@ -43,6 +44,8 @@ const others = [
   'web/records/Archived.tsx',
   'web/records/BesideTab.tsx',
   'web/table/History.tsx',
+  // Tried in deadlines.spec.ts.
+  'web/deadlines/CalendarDialog.tsx',
   // Tried in checks.spec.ts.
   'web/dispatch/CheckDialog.tsx',
   // Tried where there is a ticket with a visit: ticket-page.spec.ts.

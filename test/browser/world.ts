@@ -13,6 +13,7 @@ export const pages = [
   '/temp/documents',
   '/temp/annotations',
   '/temp/devices',
+  '/deadlines',
   ...forms.map((form) => `/${form.type}`),
   // Which tickets there are goes by the day: ticket-page.spec.ts opens them.
   '/tickets/11111111-1111-4111-8111-111111111111',

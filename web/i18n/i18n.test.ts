@@ -15,6 +15,7 @@ import { booking as bookingEn } from './en/booking.ts';
 import { bulk as bulkEn } from './en/bulk.ts';
 import { changes as changesEn } from './en/changes.ts';
 import { checks as checksEn } from './en/checks.ts';
+import { deadlines as deadlinesEn } from './en/deadlines.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
@@ -31,6 +32,7 @@ import { booking as bookingEs } from './es/booking.ts';
 import { bulk as bulkEs } from './es/bulk.ts';
 import { changes as changesEs } from './es/changes.ts';
 import { checks as checksEs } from './es/checks.ts';
+import { deadlines as deadlinesEs } from './es/deadlines.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
@@ -52,6 +54,7 @@ const parts = {
     changesEn,
     bulkEn,
     checksEn,
+    deadlinesEn,
     healthEn,
     historyEn,
     inputDemoEn,
@@ -70,6 +73,7 @@ const parts = {
     changesEs,
     bulkEs,
     checksEs,
+    deadlinesEs,
     healthEs,
     historyEs,
     inputDemoEs,

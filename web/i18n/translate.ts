@@ -5,6 +5,7 @@ import type { booking } from './en/booking.ts';
 import type { bulk } from './en/bulk.ts';
 import type { changes } from './en/changes.ts';
 import type { checks } from './en/checks.ts';
+import type { deadlines } from './en/deadlines.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
 import type { inputDemo } from './en/input-demo.ts';
@@ -24,6 +25,7 @@ type English = typeof start &
   typeof changes &
   typeof bulk &
   typeof checks &
+  typeof deadlines &
   typeof health &
   typeof history &
   typeof inputDemo &

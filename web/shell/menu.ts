@@ -58,7 +58,10 @@ export const buildMenu = (): MenuItem[] => [
       {
         id: 'records',
         label: t('menu.records'),
-        items: [{ to: paths.changes, label: t('menu.changes') }],
+        items: [
+          { to: paths.changes, label: t('menu.changes') },
+          { to: paths.deadlines, label: t('menu.deadlines') },
+        ],
       },
       {
         id: 'test',

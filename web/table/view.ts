@@ -138,7 +138,7 @@ export function pageOf(view: View, table: AnyTable): Record<string, string | num
   const top = pageSizeOf(table.rules);
   const skip = (Math.abs(view.page) - 1) * top;
   return {
-    expand: table.rules.expandable.join(','),
+    ...(table.rules.expandable.length > 0 && { expand: table.rules.expandable.join(',') }),
     ...selectionOf(view, table),
     top,
     ...(skip > 0 ? { skip } : {}),

@@ -24,6 +24,7 @@ export const app = {
   'menu.devices': 'Devices',
   'menu.records': 'Records',
   'menu.changes': 'All changes',
+  'menu.deadlines': 'Deadlines',
   'menu.test': 'Test',
   'menu.inputDemo': 'Input Demo',
   'menu.apiTest': 'API Test',

@@ -26,6 +26,7 @@ export const app: Translation<typeof english> = {
   'menu.devices': 'Dispositivos',
   'menu.records': 'Registros',
   'menu.changes': 'Todos los cambios',
+  'menu.deadlines': 'Vencimientos',
   'menu.test': 'Pruebas',
   'menu.inputDemo': 'Demostración de campos',
   'menu.apiTest': 'Prueba de la API',
