@@ -47,7 +47,7 @@ test('an open record follows what others save, in its form, its history, its rel
 
   const renamed = await changes('operators', company, { name: `${name} B`, city: 'Tyler' });
   await expect(header(page)).toHaveText(`Company - ${name} B`);
-  await expect(told(page)).toContainText('Demo User changed Name and City.');
+  await expect(told(page)).toContainText('Demo User changed Name and City just now.');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'History' }).click();
@@ -87,7 +87,7 @@ test('whoever is typing is told at once, loses nothing, and may put both togethe
 
   await changes('lacts', lact, { reference: `${reference} B`, number: 'Theirs' });
   await expect(told(page)).toContainText(
-    'Demo User changed Reference and Number. What you typed is kept; saving puts both together.',
+    'Demo User changed Reference and Number just now. What you typed is kept; saving puts both together.',
   );
   await expect(box(page, 'Number')).toHaveValue('Mine');
   await expect(box(page, 'Reference')).toHaveValue(reference);

@@ -14,6 +14,8 @@ import { usePointedAt } from './use-pointed-at.ts';
 addTexts(locale.language === 'es' ? spanish : english);
 
 const CARD = 'record-card';
+/** What is in it, without its name: that is read already. */
+const TEXT = 'record-card-text';
 const isCard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`#${CARD}`) !== null;
 
@@ -37,7 +39,7 @@ export function RecordCards() {
     const named = document.activeElement;
     if (!isThere || !named || !shown.anchor.contains(named)) return;
     const before = named.getAttribute('aria-describedby');
-    named.setAttribute('aria-describedby', [before, CARD].filter(Boolean).join(' '));
+    named.setAttribute('aria-describedby', [before, TEXT].filter(Boolean).join(' '));
     return () => {
       if (before === null) named.removeAttribute('aria-describedby');
       else named.setAttribute('aria-describedby', before);
@@ -49,6 +51,8 @@ export function RecordCards() {
     <Popper
       open
       anchorEl={shown.anchor}
+      // A part of the page that it is told on; over a dialog, of none.
+      container={shown.anchor.closest('main') ?? document.body}
       placement="top-start"
       sx={{ zIndex: 'tooltip', '@media print': { display: 'none' } }}
     >
@@ -59,7 +63,7 @@ export function RecordCards() {
         elevation={6}
         sx={{ my: 0.5, px: 2, py: 1.5, width: 'max-content', maxWidth: 'min(22rem, calc(100vw - 32px))' }}
       >
-        {data ? <RecordCard endpoint={shown.endpoint} card={data} /> : <NoCard />}
+        <div id={TEXT}>{data ? <RecordCard endpoint={shown.endpoint} card={data} /> : <NoCard />}</div>
       </Paper>
     </Popper>
   );

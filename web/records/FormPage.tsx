@@ -16,7 +16,7 @@ import { idAt, loadForm } from './form-loaders.ts';
 import { startOf } from './form-start.ts';
 import { LoadState } from './LoadState.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { conflictOver } from './parts.ts';
+import { besideTab, conflictOver, newRecord, theirChanges } from './parts.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { recordKey, recordQuery } from './record.ts';
 import { pathOfRecord, pathsShown } from './record-paths.ts';
@@ -33,7 +33,7 @@ export function FormPage() {
   const definition = recordOf(type);
   useEffect(() => {
     preloadParts(definition.fields);
-    whenIdle(conflictOver.preload);
+    for (const part of [conflictOver, theirChanges, besideTab, newRecord]) whenIdle(part.preload);
   }, [definition]);
   if (!id && named) return <Named key={named} definition={definition} name={named} />;
   return (

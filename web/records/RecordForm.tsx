@@ -32,9 +32,8 @@ import { startOf } from './form-start.ts';
 import { nextState, opened } from './form-state.ts';
 import { DETAILS, detailSections, tabOfField } from './form-tabs.ts';
 import { MakingHost } from './MakingHost.tsx';
-import { archived, conflictOver } from './parts.ts';
+import { archived, conflictOver, theirChanges } from './parts.ts';
 import { type RecordData, recordKey } from './record.ts';
-import { TheirChanges } from './TheirChanges.tsx';
 import { useSave } from './use-save.ts';
 
 interface RecordFormProps {
@@ -216,13 +215,15 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
         <DraftOffer at={draft.offered.at} onRestore={restore} onDiscard={draft.refuse} />
       )}
       {record && unseen && (
-        <TheirChanges
-          definition={definition}
-          id={record.id}
-          unseen={unseen}
-          onCompare={isChanged ? () => saving.compare(record) : null}
-          onClose={() => setSeen(record.version)}
-        />
+        <PartBoundary part={theirChanges}>
+          <theirChanges.Content
+            definition={definition}
+            id={record.id}
+            unseen={unseen}
+            ways={isChanged ? saving.waysWith(record, adopt) : null}
+            onClose={() => setSeen(record.version)}
+          />
+        </PartBoundary>
       )}
       <Box
         component="form"

@@ -72,13 +72,13 @@ export function UsesTab({ definition, id }: UsesTabProps) {
   if (records.length === 0 && !hasSent)
     return <Typography color="textSecondary">{t('uses.none')}</Typography>;
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={{ overflow: 'hidden', borderWidth: { xs: 0, sm: 1 } }}>
       <Table size="small" aria-label={t('form.uses')} sx={cardTable}>
         <TableHead>
           <TableRow>
             <TableCell scope="col">{t('uses.type')}</TableCell>
             <TableCell scope="col">{t('uses.field')}</TableCell>
-            <TableCell scope="col" align="right">
+            <TableCell scope="col" sx={number}>
               {t('uses.count')}
             </TableCell>
             <TableCell scope="col">{t('uses.first')}</TableCell>
@@ -106,6 +106,12 @@ export function UsesTab({ definition, id }: UsesTabProps) {
     </Paper>
   );
 }
+
+const number = {
+  textAlign: { sm: 'right' },
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
 
 const countText = ({ count, more }: { count: number; more: boolean }): string =>
   more ? t('uses.more', { count }) : count.toLocaleString(locale.tag);
@@ -158,7 +164,7 @@ function Row({ name, field, count, first, isCut }: RowProps) {
         {name}
       </TableCell>
       <TableCell data-name={t('uses.field')}>{field || t('field.empty')}</TableCell>
-      <TableCell align="right" data-name={t('uses.count')} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell data-name={t('uses.count')} sx={number}>
         {count}
       </TableCell>
       <TableCell data-name={t('uses.first')}>

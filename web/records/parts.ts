@@ -7,6 +7,8 @@ export const recordActions = createPart(async () => (await import('./RecordActio
 
 export const archived = createPart(async () => (await import('./Archived.tsx')).Archived);
 
+export const theirChanges = createPart(async () => (await import('./TheirChanges.tsx')).TheirChanges);
+
 /** What only a saved record has beside its details, and only whoever looks there needs. */
 export const besideTab = createPart(async () => (await import('./BesideTab.tsx')).BesideTab);
 

@@ -7,7 +7,7 @@ import { theirChanges } from './their-changes.ts';
 const lease = recordOf('lease');
 const save = (version: number, fullName: string, ...fields: string[]) => ({
   version,
-  at: '2026-11-16T10:00:00Z',
+  at: `2026-11-16T10:0${version}:00Z`,
   user: { fullName },
   changes: fields.map((field) => ({ field, before: null, after: 'x' })),
 });
@@ -20,10 +20,12 @@ test('what others changed is told by person, in the order of the form, without w
     save(2, 'Cy', 'name'),
   ];
   expect(theirChanges(lease, entries, { after: 2, upTo: 5 })).toEqual([
-    { user: 'Ann', fields: ['name', 'county'] },
-    { user: 'Bob', fields: ['notes'] },
+    { user: 'Ann', fields: ['name', 'county'], at: '2026-11-16T10:05:00Z' },
+    { user: 'Bob', fields: ['notes'], at: '2026-11-16T10:04:00Z' },
   ]);
-  expect(theirChanges(lease, entries, { after: 2, upTo: 3 })).toEqual([{ user: 'Ann', fields: ['name'] }]);
+  expect(theirChanges(lease, entries, { after: 2, upTo: 3 })).toMatchObject([
+    { user: 'Ann', fields: ['name'] },
+  ]);
 });
 
 test('a form watches its own record, the records it names and the types of its children, nothing else', () => {

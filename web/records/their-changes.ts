@@ -30,6 +30,8 @@ export interface TheirChange {
   readonly user: string;
   /** By wire name, in the order of the form. */
   readonly fields: readonly string[];
+  /** When they last saved. */
+  readonly at: string;
 }
 
 /** Who changed what of a record, one line for each person, who saved first first. */
@@ -39,14 +41,17 @@ export function theirChanges(
   { after, upTo }: Unseen,
 ): TheirChange[] {
   const byUser = new Map<string, Set<string>>();
-  for (const { version, user, changes } of [...entries].sort((a, b) => a.version - b.version)) {
+  const last = new Map<string, string>();
+  for (const { version, user, at, changes } of [...entries].sort((a, b) => a.version - b.version)) {
     if (version <= after || version > upTo) continue;
     const changed = byUser.get(user.fullName) ?? new Set();
     for (const { field } of changes) changed.add(field);
     byUser.set(user.fullName, changed);
+    last.set(user.fullName, at);
   }
   return [...byUser].map(([user, changed]) => ({
     user,
+    at: last.get(user)!,
     fields: fields.filter(({ wire }) => changed.has(wire)).map(({ wire }) => wire),
   }));
 }

@@ -171,6 +171,23 @@ export function useSave(saving: Saving) {
     if (answer) await send(open.current, merged, () => change(open.current, merged, answer));
   }
 
+  /** What can be done with what somebody else has saved, before a save is refused for it. */
+  function waysWith(current: RecordData, adopt: (record: RecordData) => void) {
+    const mine = form.getValues();
+    const theirs = readValues(definition, current);
+    const conflict = compareVersions(definition, readValues(definition, base), mine, theirs);
+    const isDisputed =
+      conflict.both.length > 0 || conflict.tables.some(({ conflicts }) => conflicts.length > 0);
+    const take = () => {
+      adopt(current);
+      form.reset(mergeVersions(conflict, mine, theirs, new Set()));
+    };
+    return {
+      onTake: isDisputed ? null : take,
+      onCompare: () => openConflict(base, form.getValues(), current),
+    };
+  }
+
   /** Two presses in one breath are one save. */
   async function save(): Promise<void> {
     if (isBusy.current) return;
@@ -192,7 +209,6 @@ export function useSave(saving: Saving) {
       setOpen(null);
       giveBackFocus.current();
     },
-    /** Puts what is typed beside what somebody else has saved, before a save is refused for it. */
-    compare: (current: RecordData) => openConflict(base, form.getValues(), current),
+    waysWith,
   };
 }

@@ -94,12 +94,6 @@ export const forms = {
   'conflict.back': 'Back to the form',
   'conflict.save': 'Save',
 
-  'theirs.changed': '{user} changed {fields}.',
-  'theirs.saved': '{user} saved {form}.',
-  'theirs.somebody': '{form} was changed by somebody else.',
-  'theirs.kept': 'What you typed is kept; saving puts both together.',
-  'theirs.compare': 'Compare',
-
   'grid.edit': 'Edit',
   'grid.addRow': 'Add Row',
   'grid.save': 'Save',

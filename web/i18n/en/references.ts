@@ -1,4 +1,4 @@
-/** The texts of what is told of a record wherever it is named, and of making one there. */
+/** The texts of what is told of a record wherever it is named, of making one there, and of others who are at it. */
 export const references = {
   'uses.type': 'Record type',
   'uses.field': 'Field',
@@ -18,6 +18,16 @@ export const references = {
 
   'open.also': 'Also open: {people}',
   'open.editing': '{name} (editing)',
+
+  'theirs.changed': '{user} changed {fields} {when}.',
+  'theirs.saved': '{user} saved {form} {when}.',
+  'theirs.somebody': '{form} was changed by somebody else.',
+  'theirs.justNow': 'just now',
+  'theirs.at': 'at {time}',
+  'theirs.kept': 'What you typed is kept; saving puts both together.',
+  'theirs.compare': 'Compare',
+  'theirs.take': 'Take over',
+  'theirs.keep': 'Keep working',
 
   'making.title': 'New {type}',
   'making.create': 'Create',

@@ -96,12 +96,6 @@ export const forms: Translation<typeof english> = {
   'conflict.back': 'Volver al formulario',
   'conflict.save': 'Guardar',
 
-  'theirs.changed': '{user} cambió: {fields}.',
-  'theirs.saved': '{user} guardó {form}.',
-  'theirs.somebody': 'Otra persona cambió {form}.',
-  'theirs.kept': 'Lo que usted escribió se conserva; al guardar se juntan ambas versiones.',
-  'theirs.compare': 'Comparar',
-
   'grid.edit': 'Editar',
   'grid.addRow': 'Añadir fila',
   'grid.save': 'Guardar',

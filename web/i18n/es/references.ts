@@ -21,6 +21,16 @@ export const references: Translation<typeof english> = {
   'open.also': 'También lo tienen abierto: {people}',
   'open.editing': '{name} (editando)',
 
+  'theirs.changed': '{user} cambió {when}: {fields}.',
+  'theirs.saved': '{user} guardó {form} {when}.',
+  'theirs.somebody': 'Otra persona cambió {form}.',
+  'theirs.justNow': 'hace un momento',
+  'theirs.at': 'el {time}',
+  'theirs.kept': 'Lo que usted escribió se conserva; al guardar se juntan ambas versiones.',
+  'theirs.compare': 'Comparar',
+  'theirs.take': 'Incorporar',
+  'theirs.keep': 'Seguir trabajando',
+
   'making.title': '{type|Nuevo|Nueva} {type}',
   'making.create': 'Crear',
 };

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import type { Browser, Page } from '@playwright/test';
+import { press } from './form-filling.ts';
+import { copyOfSeed, type OwnServer, startServer } from './own-server.ts';
+import { expect, expectAccessible, test as plain } from './world.ts';
+
+const password = 'a good password';
+
+/** A server with a second person, whom the demonstration does not have. */
+const test = plain.extend<object, { server: OwnServer }>({
+  server: [
+    async ({ settings }, use, { workerIndex }) => {
+      const folder = copyOfSeed(`presence-${workerIndex}`);
+      execFileSync(process.execPath, ['server/commands.ts', 'user', 'add', 'ann', 'Ann Clerk'], {
+        env: { ...process.env, DATA_DIR: folder },
+        input: `${password}\n`,
+      });
+      const server = await startServer(folder, settings);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+});
+
+const also = (page: Page, people: string) => page.getByText(`Also open: ${people}`);
+const nobodyElse = (page: Page) => expect(page.getByText('Also open:')).toHaveCount(0);
+
+/** Ann, at a browser of her own. */
+async function annAt(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })).newPage();
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('ann');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Search everything/ })).toBeVisible();
+  return page;
+}
+
+test('who else has a record open is said at once, and what they save is taken over or not', async ({
+  signedIn: page,
+  browser,
+  server,
+}) => {
+  const ann = await annAt(browser, server.url);
+  await page.goto('/LACT');
+  const reference = `Shared ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Reference', exact: true }).fill(reference);
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('76');
+  await press(page, 'Save');
+  await expect(page).toHaveURL(/uuid=/);
+  await nobodyElse(page);
+
+  await test.step('each is told of the other, and whether they edit', async () => {
+    await ann.goto(page.url());
+    await expect(also(ann, 'Demo User')).toBeVisible();
+    await expect(also(page, 'Ann Clerk')).toBeVisible();
+    await expectAccessible(page);
+    await press(ann, 'Edit');
+    await expect(also(page, 'Ann Clerk (editing)')).toBeVisible();
+  });
+
+  await test.step('whoever reads sees what was saved; whoever types may take it over', async () => {
+    await press(page, 'Edit');
+    await page.getByRole('textbox', { name: 'Reference', exact: true }).fill(`${reference} mine`);
+    await ann.getByRole('textbox', { name: 'Number', exact: true }).fill('77');
+    await press(ann, 'Save');
+    await ann.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Ann Clerk changed Number just now.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Number', exact: true })).toHaveValue('76');
+    await page.getByRole('button', { name: 'Take over' }).click();
+    await expect(page.getByRole('textbox', { name: 'Number', exact: true })).toHaveValue('77');
+    await expect(page.getByRole('textbox', { name: 'Reference', exact: true })).toHaveValue(
+      `${reference} mine`,
+    );
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(ann.getByText('Demo User changed Reference just now.')).toBeVisible();
+    await expect(ann.getByRole('heading', { level: 2 }).first()).toHaveText(`LACT - ${reference} mine`);
+  });
+
+  await test.step('whoever goes is gone, to another page or for good', async () => {
+    await ann.getByRole('link', { name: 'Home' }).click();
+    await nobodyElse(page);
+    await ann.goBack();
+    await expect(also(page, 'Ann Clerk')).toBeVisible();
+    await ann.getByRole('link', { name: 'Logout' }).first().click();
+    await nobodyElse(page);
+  });
+  await ann.context().close();
+});

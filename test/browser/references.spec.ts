@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './world.ts';
+
+const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('group', { name: `About ${name}` });
+const listed = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+/** What a colleague has made before. */
+async function make(page: Page, endpoint: string, data: object): Promise<string> {
+  const session = await page.request.post('/api/v3/users/authenticate', {
+    data: { username: 'demo', password: 'demo' },
+  });
+  const headers = { authorization: `Bearer ${(await session.json()).accessToken}` };
+  const answer = await page.request.post(`/api/v3/${endpoint}`, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+const strapping = { strappingFraction: 4, totalIncrement: 960, unitsPerIncrement: 0.4175 };
+
+/** A lease with a tank, of an operator of its own. */
+async function makeLease(page: Page) {
+  const [operator, lease, tank] = [fresh('Named Oil'), fresh('Named Unit'), fresh('T')];
+  const company = await make(page, 'operators', { name: operator, telephone: '9035550100' });
+  const place = { state: 'TX', county: '201', latitude: 32.1, longitude: -94.8 };
+  const leaseId = await make(page, 'leases', { name: lease, company, ...place });
+  const tankId = await make(page, 'tanks', { number: tank, company, lease: leaseId, ...strapping });
+  return { operator, lease, leaseId, tank, tankId };
+}
+
+test('a card tells of a record that is pointed at or reached by the keyboard, and goes with Escape', async ({
+  signedIn: page,
+}) => {
+  const { operator, lease, leaseId, tank, tankId } = await makeLease(page);
+  await page.goto(`/tank?uuid=${tankId}`);
+  const shown = card(page, lease);
+
+  await test.step('by the mouse, which may go to the card itself', async () => {
+    // The card comes with the last of the page.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await choice(page, 'Lease').hover();
+      await expect(shown).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(shown).toContainText(operator);
+    await expect(shown).toContainText('RUSK, TX');
+    await expect(shown).toContainText('Used by: Tank 1');
+    await shown.hover();
+    await expect(shown.getByRole('link', { name: 'Show on map' })).toHaveAttribute('href', /leases/);
+    await expectAccessible(page);
+    await page.getByRole('heading', { level: 2 }).first().hover();
+    await expect(shown).toHaveCount(0);
+  });
+
+  await test.step('by the keyboard', async () => {
+    await choice(page, 'Company').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(choice(page, 'Lease')).toBeFocused();
+    await expect(shown).toBeVisible();
+    await expect(choice(page, 'Lease')).toHaveAccessibleDescription(new RegExp(operator));
+    await page.keyboard.press('Escape');
+    await expect(shown).toHaveCount(0);
+    await expect(choice(page, 'Lease')).toBeFocused();
+    await expect(choice(page, 'Lease')).not.toHaveAttribute('aria-describedby', /record-card/);
+  });
+
+  await test.step('on a link anywhere', async () => {
+    await page.goto(`/lease?uuid=${leaseId}&tab=uses`);
+    const table = page.getByRole('table', { name: 'Used by' });
+    await expect(table.getByRole('row', { name: `Tank Lease 1 ${tank}` })).toBeVisible();
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await table.getByRole('link', { name: tank }).hover();
+      await expect(card(page, tank)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await table.getByRole('link', { name: tank }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Tank - ${tank}`);
+    await expect(card(page, tank)).toHaveCount(0);
+  });
+});
+
+test('what points at a record is counted, named and followed as it changes', async ({ signedIn: page }) => {
+  const { leaseId, operator, tank } = await makeLease(page);
+  await page.goto(`/lease?uuid=${leaseId}`);
+  await page.getByRole('tab', { name: 'Used by' }).click();
+  const row = page.getByRole('table', { name: 'Used by' }).getByRole('row');
+  await expect(row.filter({ hasText: tank })).toContainText('1');
+  await expectAccessible(page);
+  const company = await make(page, 'operators', { name: `${operator} B`, telephone: '9035550100' });
+  await make(page, 'meters', { number: fresh('M'), company, lease: leaseId });
+  await expect(row.filter({ hasText: 'Meter' })).toBeVisible();
+  await expect(row.filter({ hasText: tank }).getByRole('link', { name: '1', exact: true })).toHaveAttribute(
+    'href',
+    `/list/tank?lease=${leaseId}`,
+  );
+});
+
+test('a record that is missing is made without leaving the form, by mouse and by keyboard', async ({
+  signedIn: page,
+}) => {
+  const { operator, lease } = await makeLease(page);
+  await page.goto('/well');
+  const reference = fresh('W');
+  await page.getByRole('textbox', { name: 'Well Reference', exact: true }).fill(reference);
+  await choice(page, 'Company').fill(operator);
+  await listed(page, operator).first().click();
+  await choice(page, 'Lease').fill(lease);
+  await listed(page, lease).first().click();
+
+  const dialog = page.getByRole('dialog', { name: 'New Tank' });
+  const inDialog = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  const number = fresh('New');
+
+  await test.step('what was typed and what is known from the form is in it, and cancelling loses nothing', async () => {
+    await choice(page, 'Tank').click();
+    await page.keyboard.type(number);
+    await listed(page, `Nothing found. New Tank “${number}”…`).click();
+    await expect(inDialog('Number')).toHaveValue(number);
+    await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue(operator);
+    await expect(dialog.getByRole('combobox', { name: 'Lease' })).toHaveValue(lease);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(choice(page, 'Tank')).toHaveValue(number);
+    await expect(page.getByRole('textbox', { name: 'Well Reference', exact: true })).toHaveValue(reference);
+  });
+
+  await test.step('it is checked, saved and chosen, all from the keyboard', async () => {
+    await choice(page, 'Tank').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(listed(page, /New Tank/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    // What is not known yet is where the typing begins.
+    await expect(dialog.getByRole('combobox', { name: 'Production Facility' })).toBeFocused();
+    await page.keyboard.press('Control+s');
+    await expect(dialog.getByText('Invalid Strapping Fraction')).toBeVisible();
+    // Nothing is made from within: one at a time.
+    await dialog.getByRole('combobox', { name: 'Company' }).fill('no such company');
+    await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Company' }).fill(operator);
+    await listed(page, operator).first().click();
+    await inDialog('Strapping Fraction').focus();
+    await page.keyboard.type('4');
+    await inDialog('Tank Increment').focus();
+    await page.keyboard.type('960');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0.4175');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(`Saved Tank ${number}`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(choice(page, 'Tank')).toHaveValue(number);
+    await expect(choice(page, 'Tank')).toBeFocused();
+    await expect(page.getByText('Invalid Tank')).toHaveCount(0);
+  });
+  await expect(page.getByRole('textbox', { name: 'Well Reference', exact: true })).toHaveValue(reference);
+  await expect(page).toHaveURL(/\/well$/);
+});
