@@ -33,6 +33,6 @@ describe('what is known of a record that is made for a field of another', () => 
     const ticket = recordOf('LACT-ticket');
     const given = { ...readValues(ticket, null), facilityReference: lease! };
     const meter = knownHere(ticket, fieldOf('LACT-ticket', 'meter-number'), given, 'M-7');
-    expect(meter).toMatchObject({ meterName: 'M-7' });
+    expect(meter).toMatchObject({ number: 'M-7', lease });
   });
 });
