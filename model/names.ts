@@ -15,6 +15,13 @@ export function labelOf(id: string): string {
 /** What several of a type are called: "Gauged Tickets", "Companies", "LACTs". */
 export const pluralOf = (type: string): string => `${labelOf(type).replace(/y$/, 'ie')}s`;
 
+/** A name within a sentence: "gauged ticket", while LACT and LACTs stay as they are. */
+export const inSentence = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+
 export function wireOf(id: string): string {
   const words = id
     .split(/-|(?<=[a-z])(?=[A-Z])/)

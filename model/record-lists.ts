@@ -1,5 +1,6 @@
 import type { FieldKind, RecordDefinition, StoredField } from './fields.ts';
 import { type FilterKind, type ListRules, searchTop } from './query.ts';
+import { tellingFields } from './telling.ts';
 
 /** The list of a record type: what it can be ordered and narrowed by, and how much of it comes at once. */
 
@@ -40,6 +41,17 @@ export function filtersOfFields({ stored }: RecordDefinition): Readonly<Record<s
     ];
   });
   return { ...Object.fromEntries(filters), createdAt: 'span', updatedAt: 'span' };
+}
+
+/** So many columns fit on the screen of an office. */
+const FIRST = 8;
+
+/** The columns that a list begins with: what tells its records apart, then their codes. */
+export function firstColumns(definition: RecordDefinition): string[] {
+  const telling = tellingFields(definition, FIRST - 2);
+  const codes = definition.stored.filter(({ kind }) => kind === 'choice');
+  const first = new Set([...telling, ...codes].slice(0, FIRST));
+  return definition.stored.filter((field) => first.has(field)).map(({ wire }) => wire);
 }
 
 /** `above` is the record whose own are listed. */

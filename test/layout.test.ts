@@ -42,6 +42,7 @@ const floors = [
     'web/deadlines',
     'web/map',
     'web/records',
+    'web/lists',
     'web/code-tables',
     'web/tools',
     'web/tickets',
@@ -146,7 +147,7 @@ describe('the layout', () => {
   it('names no record type in a generic file', () => {
     const generic = sources.filter(
       (file) =>
-        /^(model\/(fields|validate|query|fold|names)|server\/records\/|web\/(records|fields|table)\/)/.test(
+        /^(model\/(fields|validate|query|fold|names)|server\/records\/|web\/(records|lists|fields|table)\/)/.test(
           file,
         ) && !isTest(file),
     );

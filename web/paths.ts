@@ -27,6 +27,12 @@ export const formPath = (type: string): string => `/${type}`;
 export const recordPath = (type: string, id: string): string =>
   `${formPath(type)}?${new URLSearchParams({ uuid: id })}`;
 
+/** All records of a type, in a table of its own. */
+export const listPath = (type: string, narrowed: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(narrowed).toString();
+  return query ? `/list/${type}?${query}` : `/list/${type}`;
+};
+
 export const searchPath = (type: string, endpoint: string, value: string): string =>
   `/search/${type}?${new URLSearchParams({ endpoint, value })}`;
 
@@ -81,7 +87,7 @@ export function mapPlacePath({ endpoint, id, latitude, longitude }: Place): stri
   return `${paths.map}?${new URLSearchParams(place)}`;
 }
 
-const sections = new Set(['dispatch', 'temp', 'tools', 'search']);
+const sections = new Set(['dispatch', 'temp', 'tools', 'search', 'list']);
 
 /** A path as it may be counted: the page is named, the record is not. */
 export function withoutIds(pathname: string): string {

@@ -1,6 +1,6 @@
 import { labels } from '../labels.es.ts';
 import type { Language } from '../languages.ts';
-import { labelOf } from '../names.ts';
+import { inSentence, labelOf } from '../names.ts';
 import { fill, type Texts } from '../texts.ts';
 import { messages as en } from './en.ts';
 import { messages as es } from './es.ts';
@@ -11,11 +11,8 @@ const dictionaries: Readonly<Record<Language, Texts>> = { en, es };
 export const labelIn = (language: Language, english: string): string =>
   language === 'es' ? (labels[english] ?? english) : english;
 
-/** Within a sentence: "gauged ticket", while LACT stays as it is. */
-export function typeIn(language: Language, type: string): string {
-  const words = labelIn(language, labelOf(type)).split(' ');
-  return words.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase())).join(' ');
-}
+export const typeIn = (language: Language, type: string): string =>
+  inSentence(labelIn(language, labelOf(type)));
 
 function paramIn(language: Language, param: Param): string {
   if (typeof param !== 'object') return String(param);

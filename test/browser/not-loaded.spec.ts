@@ -19,6 +19,8 @@ const pages = {
   'web/devices/DevicesPage.tsx': '/temp/devices',
   'web/deadlines/DeadlinesPage.tsx': '/deadlines',
   'web/code-tables/CodeTablesPage.tsx': '/code-tables',
+  'web/batches/BatchesPage.tsx': '/batches',
+  'web/batches/BatchPage.tsx': '/batches/11111111-1111-4111-8111-111111111111',
   'web/history/ChangesPage.tsx': '/changes',
   'web/tools/InputDemoPage.tsx': '/input-demo',
   'web/tools/ApiTestPage.tsx': '/api-test',
@@ -26,6 +28,7 @@ const pages = {
   'web/tools/HealthPage.tsx': '/tools/health',
   'web/tools/ApiReferencePage.tsx': '/tools/api',
   'web/tickets/TicketPage.tsx': '/tickets/11111111-1111-4111-8111-111111111111',
+  'web/lists/ListPage.tsx': '/list/lease',
   'web/records/SearchPage.tsx': '/search/lease?endpoint=leases&value=smith',
   'web/records/FormPage.tsx': '/lease',
 };
@@ -50,6 +53,9 @@ const others = [
   'web/records/NewRecord.tsx',
   'web/records/TheirChanges.tsx',
   'web/cards/RecordCards.tsx',
+  // Tried in lists.spec.ts.
+  'web/lists/ListFilters.tsx',
+  'web/records/ListSteps.tsx',
   // Tried in checks.spec.ts.
   'web/dispatch/CheckDialog.tsx',
   // Tried where there is a ticket with a visit: ticket-page.spec.ts.

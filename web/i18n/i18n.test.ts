@@ -19,11 +19,13 @@ import { deadlines as deadlinesEn } from './en/deadlines.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
+import { lists as listsEn } from './en/lists.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
 import { record as recordEn } from './en/record.ts';
 import { references as referencesEn } from './en/references.ts';
 import { start as startEn } from './en/start.ts';
 import { statements as statementsEn } from './en/statements.ts';
+import { steps as stepsEn } from './en/steps.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
 import { views as viewsEn } from './en/views.ts';
 import { app as appEs } from './es/app.ts';
@@ -36,11 +38,13 @@ import { deadlines as deadlinesEs } from './es/deadlines.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
+import { lists as listsEs } from './es/lists.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
 import { record as recordEs } from './es/record.ts';
 import { references as referencesEs } from './es/references.ts';
 import { start as startEs } from './es/start.ts';
 import { statements as statementsEs } from './es/statements.ts';
+import { steps as stepsEs } from './es/steps.ts';
 import { ticket as ticketEs } from './es/ticket.ts';
 import { views as viewsEs } from './es/views.ts';
 import { t } from './translate.ts';
@@ -58,10 +62,12 @@ const parts = {
     healthEn,
     historyEn,
     inputDemoEn,
+    listsEn,
     measuringEn,
     recordEn,
     referencesEn,
     statementsEn,
+    stepsEn,
     ticketEn,
     viewsEn,
   ],
@@ -77,10 +83,12 @@ const parts = {
     healthEs,
     historyEs,
     inputDemoEs,
+    listsEs,
     measuringEs,
     recordEs,
     referencesEs,
     statementsEs,
+    stepsEs,
     ticketEs,
     viewsEs,
   ],

@@ -1,4 +1,4 @@
-import { labelOf } from '#model/names.ts';
+import { inSentence, labelOf, pluralOf } from '#model/names.ts';
 
 /** Names the model gives in English (types, categories, sections, fields), in the reader's language. */
 let translations: Readonly<Record<string, string>> = {};
@@ -8,5 +8,8 @@ export function addLabels(labels: Readonly<Record<string, string>>): void {
 }
 
 export const label = (english: string): string => translations[english] ?? english;
+
+/** What several of a type are called, within a sentence. */
+export const typesLabel = (type: string): string => inSentence(label(pluralOf(type)));
 
 export const typeLabel = (type: string): string => label(labelOf(type));

@@ -9,11 +9,13 @@ import type { deadlines } from './en/deadlines.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
 import type { inputDemo } from './en/input-demo.ts';
+import type { lists } from './en/lists.ts';
 import type { measuring } from './en/measuring.ts';
 import type { record } from './en/record.ts';
 import type { references } from './en/references.ts';
 import { start } from './en/start.ts';
 import type { statements } from './en/statements.ts';
+import type { steps } from './en/steps.ts';
 import type { ticket } from './en/ticket.ts';
 import type { views } from './en/views.ts';
 import { locale } from './locale.ts';
@@ -29,10 +31,12 @@ type English = typeof start &
   typeof health &
   typeof history &
   typeof inputDemo &
+  typeof lists &
   typeof measuring &
   typeof record &
   typeof references &
   typeof statements &
+  typeof steps &
   typeof ticket &
   typeof views;
 export type TextKey = keyof English;

@@ -1,18 +1,28 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { formatDateTime } from '#model/dates.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { MeasuringContext } from '#web/fields/measuring.ts';
-import { typeLabel } from '#web/i18n/labels.ts';
+import { typeLabel, typesLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import { listPath } from '#web/paths.ts';
+import { addressBefore } from '#web/ui/came-from.ts';
 import { PartBoundary } from '#web/ui/part.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { headerName } from './header-name.ts';
-import { alsoOpen } from './parts.ts';
+import { alsoOpen, listSteps } from './parts.ts';
 import { RecordMenu } from './RecordMenu.tsx';
 import type { RecordData } from './record.ts';
+
+/** The address of the list of the type, as it was where somebody comes from it. */
+function useListBefore(type: string): string | null {
+  const from = addressBefore(useLocation().state);
+  return from?.split('?')[0] === listPath(type) ? from : null;
+}
 
 interface FormHeaderProps {
   readonly definition: RecordDefinition;
@@ -27,6 +37,7 @@ export function FormHeader({ definition, record, isPending = false, isEditing = 
   const type = typeLabel(definition.type);
   const measuring = useContext(MeasuringContext);
   const isNew = !record && !isPending;
+  const from = useListBefore(definition.type);
   const title = record ? `${type} - ${headerName(definition, record)}` : isNew ? t('form.new') : type;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
@@ -36,15 +47,23 @@ export function FormHeader({ definition, record, isPending = false, isEditing = 
             {title}
           </Typography>
           {record && <RecordMenu definition={definition} record={record} />}
+          {record && from && (
+            <PartBoundary part={listSteps}>
+              <listSteps.Content definition={definition} id={record.id} from={from} />
+            </PartBoundary>
+          )}
         </Box>
-        {record && (
-          <Typography variant="body2" color="textSecondary">
-            {t('form.updated', { time: formatDateTime(record.updatedAt, locale.tag) })}
+        <Typography variant="body2" color="textSecondary">
+          {record && `${t('form.updated', { time: formatDateTime(record.updatedAt, locale.tag) })} · `}
+          <Link component={RouterLink} to={from ?? listPath(definition.type)}>
+            {t('lists.all', { types: typesLabel(definition.type) })}
+          </Link>
+          {record && (
             <PartBoundary part={alsoOpen}>
               <alsoOpen.Content definition={definition} id={record.id} isEditing={isEditing} />
             </PartBoundary>
-          </Typography>
-        )}
+          )}
+        </Typography>
         {record && measuring && <measuring.Origin definition={definition} record={record} />}
       </Box>
       <HeaderSearch definition={definition} />

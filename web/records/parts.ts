@@ -1,5 +1,8 @@
 import { createPart } from '#web/ui/part.tsx';
 
+/** Needed by whoever comes from a list. */
+export const listSteps = createPart(async () => (await import('./ListSteps.tsx')).ListSteps);
+
 /** Needed where two people save one record: after a refused save the server is there to be asked for it. */
 export const conflictOver = createPart(async () => (await import('./ConflictOver.tsx')).ConflictOver);
 

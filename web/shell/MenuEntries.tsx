@@ -1,4 +1,5 @@
 import Collapse from '@mui/material/Collapse';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -6,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ExpandMore } from '#web/ui/icons.tsx';
+import { ExpandMore, TableRowsOutlined } from '#web/ui/icons.tsx';
 import { isCurrent, isGroup, type MenuGroup, type MenuItem, type MenuLink } from './menu.ts';
 import type { MenuViews } from './menu-views.ts';
 
@@ -71,7 +72,25 @@ function LinkEntry({ link, ...place }: Place & { link: MenuLink }) {
   const isHere = isCurrent(link, pathname) || link.to === pathname + search;
   const views = place.views[link.to.toLowerCase()];
   return (
-    <ListItem disablePadding sx={{ display: 'block' }}>
+    <ListItem
+      disablePadding
+      sx={{ display: 'block' }}
+      secondaryAction={
+        link.list && (
+          <IconButton
+            component={Link}
+            to={link.list.to}
+            size="small"
+            aria-label={link.list.label}
+            title={link.list.label}
+            onClick={onLeave}
+            sx={{ opacity: 0.7, mr: -1.5 }}
+          >
+            <TableRowsOutlined fontSize="inherit" />
+          </IconButton>
+        )
+      }
+    >
       <ListItemButton
         component={Link}
         to={link.to}

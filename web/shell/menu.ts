@@ -1,15 +1,17 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import { categories } from '#model/fields.ts';
 import { forms } from '#model/records/index.ts';
-import { label, typeLabel } from '#web/i18n/labels.ts';
+import { label, typeLabel, typesLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
-import { formPath, paths } from '#web/paths.ts';
+import { formPath, listPath, paths } from '#web/paths.ts';
 import { icons } from './icons.ts';
 
 export interface MenuLink {
   readonly to: string;
   readonly label: string;
   readonly icon?: typeof SvgIcon;
+  /** All that can be opened there, in a table of its own. */
+  readonly list?: { readonly to: string; readonly label: string };
   /** Pages below this address belong to it: a form's records do, the dashboard's neighbours do not. */
   readonly deep?: boolean;
 }
@@ -31,7 +33,14 @@ const formGroups = (): MenuGroup[] =>
     label: label(category),
     items: forms
       .filter((form) => form.category === category)
-      .map((form) => ({ to: formPath(form.type), label: typeLabel(form.type), deep: true })),
+      .map(({ type, ...form }) => ({
+        to: formPath(type),
+        label: typeLabel(type),
+        deep: true,
+        ...('endpoint' in form && {
+          list: { to: listPath(type), label: t('lists.all', { types: typesLabel(type) }) },
+        }),
+      })),
   }));
 
 /** The whole menu, in the reader's language. */
@@ -81,6 +90,7 @@ export const buildMenu = (): MenuItem[] => [
 export function isCurrent(link: MenuLink, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   const there = link.to.toLowerCase();
+  if (here === link.list?.to.toLowerCase()) return true;
   return here === there || (link.deep === true && here.startsWith(`${there}/`));
 }
 

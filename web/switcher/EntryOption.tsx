@@ -7,6 +7,7 @@ import {
   BoltOutlined,
   BookmarkOutlined,
   Search,
+  TableRowsOutlined,
   WebAssetOutlined,
 } from '#web/ui/icons.tsx';
 import { Keys } from '#web/ui/Keys.tsx';
@@ -14,6 +15,7 @@ import type { Entry, EntryKind } from './entries.ts';
 
 const icons: Record<EntryKind, typeof Add> = {
   place: WebAssetOutlined,
+  list: TableRowsOutlined,
   new: Add,
   search: Search,
   action: BoltOutlined,

@@ -1,6 +1,6 @@
 import { matchRank } from '#web/ui/matches.ts';
 
-export type EntryKind = 'place' | 'new' | 'search' | 'action' | 'record' | 'view';
+export type EntryKind = 'place' | 'list' | 'new' | 'search' | 'action' | 'record' | 'view';
 
 /** One line of the switcher: where it leads, or what it does. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import { records } from '#model/records/index.ts';
 import type { SavedView } from '#model/saved-views.ts';
-import { typeLabel } from '#web/i18n/labels.ts';
+import { typeLabel, typesLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
-import { formPath, paths, searchPath, viewPath } from '#web/paths.ts';
+import { formPath, listPath, paths, searchPath, viewPath } from '#web/paths.ts';
 import type { Entry } from './entries.ts';
 
 /** A page of the menu. */
@@ -42,11 +42,15 @@ export const viewEntries = (views: readonly SavedView[], places: readonly Place[
     return link('view', to, view.name, [place?.label, owner].filter(Boolean).join(' · ') || null);
   });
 
-export const recordTypeEntries = (): Entry[] =>
-  forms.flatMap(({ type, endpoint }) => [
+export const recordTypeEntries = (): Entry[] => [
+  ...records.map(({ type }) =>
+    link('list', listPath(type), t('lists.all', { types: typesLabel(type) }), null),
+  ),
+  ...forms.flatMap(({ type, endpoint }) => [
     link('new', formPath(type), t('switcher.new', { type: typeLabel(type) }), null),
     link('search', searchPath(type, endpoint, ''), t('switcher.searchType', { type: typeLabel(type) }), null),
-  ]);
+  ]),
+];
 
 export const recordEntry = (type: string, to: string, label: string, detail: string | null): Entry =>
   link('record', to, label, [typeLabel(type), detail].filter(Boolean).join(' · '));

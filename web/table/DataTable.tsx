@@ -6,14 +6,16 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
+import { cameFrom } from '#web/ui/came-from.ts';
 import { PrintOutlined } from '#web/ui/icons.tsx';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { Page } from '#web/ui/Page.tsx';
-import { createPart, PartBoundary } from '#web/ui/part.tsx';
+import { createPart, type Part, PartBoundary } from '#web/ui/part.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { exportCsv } from './csv-file.ts';
 import { pageSizeOf, type TableDefinition } from './definition.ts';
-import { FilterChips } from './FilterChips.tsx';
+import { FilterChips, type FilterWords, filterText } from './FilterChips.tsx';
+import type { FilterPanelProps } from './FilterPanel.tsx';
 import { useTableState } from './LiveStatus.tsx';
 import { NewPill } from './NewPill.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
@@ -53,12 +55,23 @@ interface DataTableProps<Item, Row> {
   actions?: (chosen: Chosen<Row>) => ReactNode;
   /** What the key `r` asks for. */
   actionLabel?: string;
+  /** How the table's own filters are set and told. */
+  narrowing?: Narrowing;
+}
+
+export interface Narrowing {
+  readonly panel: Part<FilterPanelProps>;
+  readonly words: FilterWords;
 }
 
 /** A page that is one live table. */
 export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   const { table, views, tools, actions, actionLabel } = props;
   const { fileName } = table;
+  const { panel, words } = props.narrowing ?? {
+    panel: filterPanel,
+    words: (name: string, text: string) => filterText(table, name, text),
+  };
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);
@@ -71,7 +84,7 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   const selection = useSelection(choosable);
   const filterCount = Object.values(view.filters).filter(Boolean).length;
   const [isFiltering, setFiltering] = useState(false);
-  useEffect(() => whenIdle(filterPanel.preload), []);
+  useEffect(() => whenIdle(panel.preload), [panel]);
   const panelId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(
@@ -81,7 +94,8 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
 
   const printing = usePrinting(table, view, rows.shown);
   const [isAsked, setAsked] = useState(false);
-  const go = useNavigate();
+  const navigate = useNavigate();
+  const go = (path: string) => void navigate(path, { state: cameFrom() });
   const shownKeys = useMemo(() => rows.shown.map(({ key }) => key), [rows.shown]);
   const canChoose = (key: string | null): key is string => key !== null && choosable.includes(key);
   const cursor = useRowKeys({
@@ -149,17 +163,17 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
         </TableToolbar>
         {isFiltering && (
           <PartBoundary
-            part={filterPanel}
+            part={panel}
             onMissing={() => {
-              filterPanel.forget();
+              panel.forget();
               setFiltering(false);
               notifyMissing();
             }}
           >
-            <filterPanel.Content id={panelId} table={table} view={view} onChange={changeView} />
+            <panel.Content id={panelId} table={table} view={view} onChange={changeView} />
           </PartBoundary>
         )}
-        <FilterChips table={table} view={view} onChange={changeView} />
+        <FilterChips table={table} words={words} view={view} onChange={changeView} />
         <Paper variant="outlined" sx={sheet} aria-busy={rows.isTurning}>
           {rows.isTurning && <LinearProgress aria-label={t('table.loading')} sx={progress} />}
           <NewPill
@@ -225,7 +239,9 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
           )}
         </Paper>
       </Box>
-      {printing && <PrintedTable table={table} columns={columns} view={view} printing={printing} />}
+      {printing && (
+        <PrintedTable table={table} columns={columns} words={words} view={view} printing={printing} />
+      )}
     </Page>
   );
 }

@@ -4,34 +4,38 @@ import Chip from '@mui/material/Chip';
 import { formatDate } from '#model/dates.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
-import { type Column, filterKindOf, type TableDefinition } from './definition.ts';
+import { filterKindOf, type TableDefinition } from './definition.ts';
 import { isRange, splitSpan } from './spans.ts';
 import type { ChangeView } from './use-view.ts';
-import type { View } from './view.ts';
+import { filterNames, type View } from './view.ts';
+
+/** What a filter that is on is called in words, by its name and what it is set to. */
+export type FilterWords = (name: string, text: string) => string;
 
 interface FilterChipsProps<Item, Row> {
   table: TableDefinition<Item, Row>;
+  words: FilterWords;
   view: View;
   onChange: ChangeView;
 }
 
 /** The filters that are on, each with a way to take it off. */
-export function FilterChips<Item, Row>({ table, view, onChange }: FilterChipsProps<Item, Row>) {
-  const active = table.columns.filter(({ id }) => view.filters[id]);
+export function FilterChips<Item, Row>({ table, words, view, onChange }: FilterChipsProps<Item, Row>) {
+  const active = filterNames(table).filter((name) => view.filters[name]);
   if (active.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      {active.map((column) => {
-        const text = filterText(table, column, view.filters[column.id] ?? '');
+      {active.map((name) => {
+        const text = words(name, view.filters[name] ?? '');
         return (
           <Chip
-            key={column.id}
+            key={name}
             size="small"
             variant="outlined"
             label={text}
             aria-label={t('table.removeFilter', { filter: text })}
-            onDelete={() => onChange({ filters: { ...view.filters, [column.id]: '' } })}
-            onClick={() => onChange({ filters: { ...view.filters, [column.id]: '' } })}
+            onDelete={() => onChange({ filters: { ...view.filters, [name]: '' } })}
+            onClick={() => onChange({ filters: { ...view.filters, [name]: '' } })}
           />
         );
       })}
@@ -42,13 +46,9 @@ export function FilterChips<Item, Row>({ table, view, onChange }: FilterChipsPro
   );
 }
 
-/** A filter that is on, in words. */
-export function filterText<Item, Row>(
-  table: TableDefinition<Item, Row>,
-  column: Column<Row>,
-  text: string,
-): string {
-  const { id, label: name, choices = [] } = column;
+/** A filter of the table's columns that is on, in words. */
+export function filterText<Item, Row>(table: TableDefinition<Item, Row>, id: string, text: string): string {
+  const { label: name, choices = [] } = table.columns.find((column) => column.id === id)!;
   switch (filterKindOf(table.rules, id)) {
     case 'begins':
       return `${name}: ${text}…`;
@@ -59,12 +59,16 @@ export function filterText<Item, Row>(
         .map(({ label }) => label)
         .join(', ')}`;
     }
-    case 'span': {
-      if (isRange(text)) return `${name}: ${t(`range.${text}`)}`;
-      const [from, to] = splitSpan(text).map((day) => day && formatDate(day, locale.tag));
-      return `${name}: ${from} – ${to}`;
-    }
+    case 'span':
+      return `${name}: ${spanText(text)}`;
     default:
       return `${name}: ${text}`;
   }
+}
+
+/** A span of days, or one that moves along with the day, in words. */
+export function spanText(text: string): string {
+  if (isRange(text)) return t(`range.${text}`);
+  const [from, to] = splitSpan(text).map((day) => day && formatDate(day, locale.tag));
+  return `${from} – ${to}`;
 }

@@ -22,7 +22,7 @@ interface FilteredTable extends AnyTable {
   readonly columns: readonly FilteredColumn[];
 }
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   id: string;
   table: FilteredTable;
   view: View;
@@ -41,22 +41,7 @@ export function FilterPanel({ id, table, view, onChange }: FilterPanelProps) {
         typing,
       );
   return (
-    <Box
-      id={id}
-      role="search"
-      aria-label={t('table.filters')}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr))',
-        gap: 1,
-        rowGap: 1.5,
-        py: 0.75,
-        // The primary colour is too pale for small text on the ground of the page.
-        '& .MuiInputLabel-root.Mui-focused': { color: 'text.primary' },
-        '& .MuiInputBase-root': { fontSize: '0.8125rem', bgcolor: 'background.paper' },
-        '& .MuiInputBase-input': { px: 1.25, py: 0.9 },
-      }}
-    >
+    <Box id={id} role="search" aria-label={t('table.filters')} sx={panelStyle('8.25rem')}>
       <SortField table={table} order={view.order} onChange={onChange} />
       {table.columns.map((column) => (
         <FilterField
@@ -70,6 +55,20 @@ export function FilterPanel({ id, table, view, onChange }: FilterPanelProps) {
     </Box>
   );
 }
+
+/** Inputs side by side, each at least so wide. */
+export const panelStyle = (width: string) =>
+  ({
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`,
+    gap: 1,
+    rowGap: 1.5,
+    py: 0.75,
+    // The primary colour is too pale for small text on the ground of the page.
+    '& .MuiInputLabel-root.Mui-focused': { color: 'text.primary' },
+    '& .MuiInputBase-root': { fontSize: '0.8125rem', bgcolor: 'background.paper' },
+    '& .MuiInputBase-input': { px: 1.25, py: 0.9 },
+  }) as const;
 
 interface FilterFieldProps {
   column: FilteredColumn;
@@ -85,9 +84,6 @@ function toggled(chosen: string, value: string): string {
 
 function FilterField({ column, kind, text, onChange }: FilterFieldProps) {
   switch (kind) {
-    case null:
-    case 'words':
-      return null;
     case 'begins':
       return <TextFilter label={column.label} hint={t('table.begins')} text={text} onChange={onChange} />;
     case 'holds':
@@ -96,6 +92,8 @@ function FilterField({ column, kind, text, onChange }: FilterFieldProps) {
       return <ChoiceFilter column={column} text={text} onChange={onChange} />;
     case 'span':
       return <SpanFilter label={column.label} text={text} onChange={onChange} />;
+    default:
+      return null;
   }
 }
 
@@ -104,9 +102,11 @@ interface TextFilterProps {
   hint: string;
   text: string;
   onChange: ChangeFilter;
+  /** It was just added, so that somebody wants to fill it. */
+  isFresh?: boolean;
 }
 
-function TextFilter({ label, hint, text, onChange }: TextFilterProps) {
+export function TextFilter({ label, hint, text, onChange, isFresh = false }: TextFilterProps) {
   const { draft, type, settle } = useTyped(text, (typed) => onChange(() => typed, true), readText);
   return (
     <TextField
@@ -117,6 +117,7 @@ function TextFilter({ label, hint, text, onChange }: TextFilterProps) {
       value={draft}
       onChange={({ target }) => type(target.value)}
       onBlur={settle}
+      autoFocus={isFresh}
       slotProps={{ htmlInput: { maxLength: MAX_TEXT }, inputLabel: { shrink: true } }}
     />
   );
@@ -171,7 +172,7 @@ interface SortFieldProps {
 }
 
 /** On a phone there is no heading to click. */
-function SortField({ table, order, onChange }: SortFieldProps) {
+export function SortField({ table, order, onChange }: SortFieldProps) {
   const sortable = table.columns.filter(({ id }) => isSortable(table.rules, id));
   return (
     <TextField

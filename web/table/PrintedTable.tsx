@@ -4,15 +4,16 @@ import { config } from '#web/config.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { type Column, filterKindOf, type TableDefinition } from './definition.ts';
-import { filterText } from './FilterChips.tsx';
+import type { FilterWords } from './FilterChips.tsx';
 import { GridRow } from './GridRow.tsx';
 import { printStyle } from './print-style.ts';
 import type { Printing } from './use-printing.ts';
-import type { View } from './view.ts';
+import { filterNames, type View } from './view.ts';
 
 interface PrintedTableProps<Item, Row> {
   table: TableDefinition<Item, Row>;
   columns: readonly Column<Row>[];
+  words: FilterWords;
   view: View;
   printing: Printing<Row>;
 }
@@ -20,15 +21,16 @@ interface PrintedTableProps<Item, Row> {
 const stamp = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short' });
 
 /** The list on paper: what it is, what it was narrowed to, and every row with the headings on each sheet. */
-export function PrintedTable<Item, Row>({ table, columns, view, printing }: PrintedTableProps<Item, Row>) {
+export function PrintedTable<Item, Row>(props: PrintedTableProps<Item, Row>) {
+  const { table, columns, words, view, printing } = props;
   const { rows, extent, at } = printing;
   const groupAt = (place: number) => {
     const shown = rows[place];
     return shown && table.groupOf ? table.groupOf(shown.row) : null;
   };
-  const filters = table.columns
-    .filter(({ id }) => view.filters[id])
-    .map((column) => filterText(table, column, view.filters[column.id] ?? ''));
+  const filters = filterNames(table)
+    .filter((name) => view.filters[name])
+    .map((name) => words(name, view.filters[name] ?? ''));
   if (view.search) filters.unshift(`“${view.search}”`);
   return createPortal(
     <div className="printed" data-theme="light">

@@ -65,7 +65,7 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-function DayFilter({ label, day, onChange }: DayFilterProps) {
+export function DayFilter({ label, day, onChange }: DayFilterProps) {
   const { draft, type, hold, settle } = useTyped(day, onChange, readDay);
   const [isOdd, setOdd] = useState(false);
   return (

@@ -46,6 +46,12 @@ export interface TableDefinition<Item, Row> {
   /** Paths of changes after which the list may be another. */
   readonly watches: readonly string[];
   readonly columns: readonly Column<Row>[];
+  /** The columns on show at first; all of them where nothing is said. */
+  readonly shownFirst?: readonly string[];
+  /** What the list is asked for beside its page; without, all that it can bring along. */
+  readonly asks?: Readonly<Record<string, string>>;
+  /** Filters beyond those that every table knows. */
+  readonly ownFilters?: OwnFilters;
   readonly rowsOf: (item: Item) => readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** A name for the row that tells it from the others. */
@@ -57,6 +63,13 @@ export interface TableDefinition<Item, Row> {
   /** Says of "1–25 of 110" what it counts, where that is not the rows. */
   readonly rangeText?: (range: string) => string;
   readonly nothingYet: string;
+}
+
+/** Filters of a table's own, by the names that the server knows them by. */
+export interface OwnFilters {
+  readonly names: readonly string[];
+  /** A filter as it may be used; empty if it is none. */
+  readonly clean: (name: string, text: string) => string;
 }
 
 export const isSortable = (rules: ListRules, id: string): boolean => rules.orderable.includes(id);

@@ -22,7 +22,10 @@ export type ChangeFilter = (change: (text: string) => string, typing?: boolean) 
 export type Density = 'compact' | 'comfortable';
 
 // What a table is defined by, whatever its rows are.
-export type AnyTable = Pick<TableDefinition<never, never>, 'rules' | 'path' | 'address'> & {
+export type AnyTable = Pick<
+  TableDefinition<never, never>,
+  'rules' | 'path' | 'address' | 'shownFirst' | 'asks' | 'ownFilters'
+> & {
   readonly columns: readonly { readonly id: string; readonly choices?: readonly { value: string }[] }[];
 };
 
@@ -35,7 +38,7 @@ export function parseView(params: URLSearchParams, table: AnyTable): View {
     order: parseOrder(params.get('orderby'), table),
     page: parsePage(params.get('page'), table),
     filters: Object.fromEntries(
-      table.columns.flatMap(({ id }) => {
+      filterNames(table).flatMap((id) => {
         const value = cleanFilter(table, id, params.get(id) ?? '');
         return value ? [[id, value]] : [];
       }),
@@ -62,13 +65,23 @@ const allColumns = (table: AnyTable) => table.columns.map(({ id }) => id);
 function parseColumns(text: string | null, table: AnyTable): string[] {
   const wanted = new Set(text?.split(','));
   const known = allColumns(table).filter((id) => wanted.has(id));
-  return known.length > 0 ? known : allColumns(table);
+  return known.length > 0 ? known : firstColumns(table);
 }
+
+const firstColumns = (table: AnyTable) => {
+  const first = table.shownFirst;
+  return first ? allColumns(table).filter((id) => first.includes(id)) : allColumns(table);
+};
+
+/** What a table can be narrowed by. */
+export const filterNames = (table: AnyTable): readonly string[] =>
+  table.ownFilters?.names ?? allColumns(table);
 
 export const readText = (text: string): string => text.trim().slice(0, MAX_TEXT).trim();
 
 /** A filter as it may be used; empty if it is none. */
 export function cleanFilter(table: AnyTable, id: string, text: string): string {
+  if (table.ownFilters) return table.ownFilters.clean(id, text);
   const kind = filterKindOf(table.rules, id);
   if (kind === 'begins' || kind === 'holds') return readText(text);
   if (kind === 'among') {
@@ -88,11 +101,11 @@ export function paramsOf(view: View, table: AnyTable): URLSearchParams {
   const { defaultOrder } = table.rules;
   const params = new URLSearchParams(table.address);
   if (view.search) params.set('search', view.search);
-  for (const { id } of table.columns) if (view.filters[id]) params.set(id, view.filters[id]);
+  for (const id of filterNames(table)) if (view.filters[id]) params.set(id, view.filters[id]);
   if (view.order.field !== defaultOrder.field || view.order.direction !== defaultOrder.direction) {
     params.set('orderby', orderText(view.order));
   }
-  if (view.columns.length < table.columns.length) params.set('columns', view.columns.join(','));
+  if (view.columns.join() !== firstColumns(table).join()) params.set('columns', view.columns.join(','));
   if (view.density !== 'compact') params.set('density', view.density);
   if (view.page !== 1) params.set('page', String(view.page));
   return params;
@@ -139,6 +152,7 @@ export function pageOf(view: View, table: AnyTable): Record<string, string | num
   const skip = (Math.abs(view.page) - 1) * top;
   return {
     ...(table.rules.expandable.length > 0 && { expand: table.rules.expandable.join(',') }),
+    ...table.asks,
     ...selectionOf(view, table),
     top,
     ...(skip > 0 ? { skip } : {}),

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { cameFrom } from './came-from.ts';
 
 /**
  * For an element that holds many bare links to pages of ours: a plain click on one does not load the console anew.
@@ -13,6 +14,6 @@ export function useFollowLink(): (event: MouseEvent) => void {
     const link = target.closest<HTMLAnchorElement>('a[data-within]');
     if (!link) return;
     event.preventDefault();
-    void go(link.pathname + link.search);
+    void go(link.pathname + link.search, { state: cameFrom() });
   };
 }

@@ -184,6 +184,7 @@ export const app = {
   'map.inTown': 'at {town}',
   'map.nearTown': '{distance} mi {direction} of {town}',
 
+  'lists.all': 'All {types}',
   'table.loading': 'Loading',
   'table.failed': 'Error: {message}',
   'table.retry': 'Retry',

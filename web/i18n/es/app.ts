@@ -186,6 +186,7 @@ export const app: Translation<typeof english> = {
   'map.inTown': 'en {town}',
   'map.nearTown': 'a {distance} mi al {direction} de {town}',
 
+  'lists.all': '{types|Todos los|Todas las} {types}',
   'table.loading': 'Cargando',
   'table.failed': 'Error: {message}',
   'table.retry': 'Reintentar',

@@ -1,0 +1,15 @@
+/** The texts of the lists of records. */
+export const lists = {
+  'lists.searches': 'Search {fields}',
+  'lists.nothing': 'There are no {types} yet.',
+  'lists.isEmpty': '{field} is empty',
+  'lists.isFilled': '{field} is not empty',
+  'lists.addFilter': 'Add a filter',
+  'lists.noField': 'No field is called that.',
+  'lists.archived': 'Archive',
+  'lists.notArchived': 'Without archived',
+  'lists.withArchived': 'With archived',
+  'lists.onlyArchived': 'Archived only',
+  'lists.any': 'Any',
+  'lists.noOption': 'Nothing matches.',
+} as const;

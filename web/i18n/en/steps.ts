@@ -1,0 +1,5 @@
+/** The texts of going through a list from one record to the next. */
+export const steps = {
+  'steps.previous': 'Previous of the list',
+  'steps.next': 'Next of the list',
+} as const;

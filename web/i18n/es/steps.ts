@@ -1,0 +1,7 @@
+import type { Translation } from '#model/texts.ts';
+import type { steps as english } from '../en/steps.ts';
+
+export const steps: Translation<typeof english> = {
+  'steps.previous': 'Anterior de la lista',
+  'steps.next': 'Siguiente de la lista',
+};
