@@ -59,8 +59,11 @@ test('a company is archived for a reason, marked where it is named, and brought 
   await expect(named).toHaveAccessibleDescription('Archived');
   // What is archived is not chosen anew.
   await button(page, 'New').click();
+  await expect(page).toHaveURL(/\/lease$/);
+  await expect(header(page)).toHaveText('New');
+  await named.click();
   await named.fill(name);
-  await expect(page.getByText('No options')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveText(/^Nothing found/);
 
   await page.goto(`/company?uuid=${company.id}`);
   await button(page, 'Bring back').click();
@@ -75,7 +78,7 @@ test('a lease is looked at as it was and put back, a field and all of it, by key
   const name = fresh('Put Back');
   const company = await make('operators', { name, telephone: '9035550100' });
   const first = await make('leases', { name, company: company.id, state: 'TX', notes: 'Gate code 1111' });
-  const second = await change('leases', first, { notes: 'Gate code 2222', county: 'TX-423' });
+  const second = await change('leases', first, { notes: 'Gate code 2222', stateLeaseNumber: '022576' });
   await change('leases', second, { name: `${name} Unit` });
   const keys = page.keyboard;
   const focusOn = async (target: ReturnType<typeof button>) => {
@@ -91,15 +94,15 @@ test('a lease is looked at as it was and put back, a field and all of it, by key
   await expect(versions.getByRole('row')).toHaveText([
     /^Field/,
     /^Name.*Put back$/,
-    /^County.*Put back$/,
     /^Location Notes.*Put back$/,
+    /^State Lease Number.*Put back$/,
   ]);
   await expectAccessible(page);
   // Any two can be put side by side.
   await page.getByRole('combobox', { name: 'Beside' }).focus();
   await keys.press('ArrowDown');
   await expect(versions.getByRole('row')).toHaveCount(3);
-  await focusOn(button(page, 'Put Location Notes back'));
+  await focusOn(button(page, 'Put back Location Notes'));
   await keys.press('Enter');
   await expect(confirm(page).getByRole('row')).toHaveText([
     /^Field/,
@@ -137,7 +140,7 @@ test('a value that no longer holds is marked when it is put back', async ({ sign
 
   await page.goto(`/lease?uuid=${lease.id}&tab=history`);
   await button(page, 'Version 1 as it was').click();
-  await button(page, 'Put Company back').click();
+  await button(page, 'Put back Company').click();
   await confirm(page).getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByText('It is archived: bring it back before you choose it.')).toBeVisible();

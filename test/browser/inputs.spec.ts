@@ -174,7 +174,7 @@ test('what is typed into a form is taken, refused or asked about', async ({ sign
     await type(page, 'Description', 'East');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Invalid Reference', { exact: true })).toBeVisible();
-    await expect(page.getByText('Another record has it already.')).toBeVisible();
+    await expect(page.getByText('Another record has it already, maybe an archived one.')).toBeVisible();
   });
 
   await test.step('nothing that is tabbed to lies under a bar, and Edit begins in the first field', async () => {

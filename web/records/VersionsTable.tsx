@@ -82,7 +82,7 @@ export function VersionsTable(props: VersionsTableProps) {
                   </Typography>
                 </TableCell>
               ))}
-              {onPutBack && <TableCell />}
+              {onPutBack && <TableCell component="td" />}
             </TableRow>
           </TableHead>
           <TableBody>

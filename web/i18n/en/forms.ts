@@ -33,7 +33,7 @@ export const forms = {
   'reason.code': 'It is not in the list.',
   'reason.record': 'There is no such record.',
   'reason.several': 'Several match; choose one from the list.',
-  'reason.taken': 'Another record has it already.',
+  'reason.taken': 'Another record has it already, maybe an archived one.',
   'reason.archived': 'It is archived: bring it back before you choose it.',
   'reason.rows': 'A row is there twice.',
   'reason.open': 'A row is not finished.',

@@ -24,6 +24,6 @@ export const history = {
   'versions.same': 'Nothing differs between these versions.',
   'versions.by': '{user}, {time}',
   'versions.putBack': 'Put back',
-  'versions.putFieldBack': 'Put {field} back',
+  'versions.putFieldBack': 'Put back {field}',
   'versions.putAllBack': 'Put all of version {version} back',
 } as const;

@@ -35,7 +35,7 @@ export const forms: Translation<typeof english> = {
   'reason.code': 'No está en la lista.',
   'reason.record': 'No hay tal registro.',
   'reason.several': 'Varios coinciden; elija uno de la lista.',
-  'reason.taken': 'Ya lo tiene otro registro.',
+  'reason.taken': 'Ya lo tiene otro registro, quizá uno archivado.',
   'reason.archived': 'Está archivado: recupérelo antes de elegirlo.',
   'reason.rows': 'Una fila aparece dos veces.',
   'reason.open': 'Hay una fila sin terminar.',

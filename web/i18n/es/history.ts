@@ -14,7 +14,7 @@ export const history: Translation<typeof english> = {
   'history.archived': 'Archivado por {user}',
   'history.restored': 'Recuperado por {user}',
   'versions.show': 'Como era',
-  'versions.showOne': 'Cómo era la versión {version}',
+  'versions.showOne': 'Como era en la versión {version}',
   'versions.title': '{form} - {name}: versiones',
   'versions.whole': 'Todos los campos',
   'versions.close': 'Cerrar',
