@@ -133,6 +133,41 @@ export const messages: Translation<typeof english> = {
   'batch.tooManyTogether':
     'No se pueden cambiar más de {most} registros a la vez de modo que sean todos o ninguno.',
 
+  'sheet.broken':
+    'Esta hoja de cálculo está dañada y no se puede leer; ábrala, guárdela de nuevo como .xlsx o .csv y traiga esa.',
+  'sheet.none': 'Esto no es una hoja de cálculo; traiga un archivo guardado como .xlsx o .csv.',
+  'sheet.otherFormat': 'No se leen hojas de cálculo de este formato; ábrala y guárdela como .xlsx o .csv.',
+  'sheet.locked':
+    'Esta hoja de cálculo tiene contraseña o es de Excel anterior a 2007; ábrala y guárdela como .xlsx sin contraseña.',
+  'sheet.macros': 'No se aceptan hojas de cálculo con macros; ábrala y guárdela como .xlsx, sin macros.',
+  'sheet.unpacksTooLarge': 'Lo que este archivo lleva comprimido es demasiado grande.',
+  'sheet.tooMuch': 'Leer este archivo lleva demasiado tiempo o memoria; divídalo en varios.',
+  'sheet.tooLarge': 'Un archivo puede tener como máximo {megabytes} MB; divídalo en varios.',
+  'sheet.rows': 'Un archivo puede tener como máximo {most} filas; divídalo en varios.',
+  'sheet.columns': 'Un archivo puede tener como máximo {most} columnas.',
+  'sheet.cell': 'La fila {row} tiene una celda de más de {most} caracteres.',
+  'sheet.quote': 'En este archivo se abren unas comillas que nunca se cierran.',
+  'sheet.empty': 'En este archivo no hay filas debajo de los encabezados.',
+
+  'import.truth': 'Escriba Sí o No.',
+  'import.codes': 'Varios códigos se llaman así; escriba el código mismo.',
+  'import.namesakes': 'Varios registros se llaman así; escriba el ID del que corresponde.',
+  'import.severalRecords': 'Varios registros se llaman así; una columna con el ID dice de cuál se trata.',
+  'import.noRecord': 'No hay {type|ningún|ninguna} {type} con este ID.',
+  'import.archived': 'Este registro está archivado: recupérelo antes de cambiarlo.',
+  'import.twice': 'La fila {row} trata del mismo registro.',
+  'import.missing': 'No hay ninguna importación con el id {id}; un archivo se guarda un día.',
+  'import.columns':
+    '{name} debe nombrar un campo para cada una de las {count} columnas, o null, cada campo una vez.',
+  'import.noColumns': 'Elija el campo de al menos una columna.',
+  'import.busy': 'Este archivo se está comprobando; espere a que termine.',
+  'import.notChecked': 'Compruebe este archivo antes de importarlo.',
+  'import.applied': 'Este archivo ya se importó.',
+  'import.nothing': 'En este archivo no hay nada que importar.',
+  'import.hasWrong': 'Todo o nada: {count} filas tienen errores.',
+  'import.why': 'Qué está mal',
+  'import.reason': 'Importado de {file}',
+
   'path.wrong': 'Esto no es una ruta de datos.',
   'path.nothing': 'No hay nada que seguir en {path}.',
   'path.tooLarge': 'El valor en esta ruta es demasiado grande para enviarlo.',

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type CsvCell, csvLine } from '#model/csv.ts';
+import { csvLine } from '#model/csv.ts';
+import { plainCell, type SheetCell } from '#model/sheets.ts';
 import type { Database } from '../database/database.ts';
+import { type ColumnLook, writeXlsx } from '../sheets/write-xlsx.ts';
 
 /**
  * So many rows are read at a time. The embedded database, which answers others in between, is done with few of them
@@ -19,7 +21,7 @@ export interface Exported {
   readonly all: () => Promise<Buffer>;
   /** These of its rows in this order, as far as they still are, each as a JSON text. */
   readonly given: (ids: readonly string[]) => Promise<readonly string[]>;
-  readonly linesOf: (row: never) => readonly (readonly CsvCell[])[];
+  readonly linesOf: (row: never) => readonly (readonly SheetCell[])[];
 }
 
 /**
@@ -27,10 +29,17 @@ export interface Exported {
  * at one moment; each is told as it is when its turn comes. Nothing is held while a slow reader reads.
  */
 export async function* exportLines(
-  { embedded }: Database,
-  { headings, all, given, linesOf }: Exported,
-): AsyncGenerator<readonly (readonly CsvCell[])[]> {
+  database: Database,
+  { headings, ...rows }: Exported,
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   yield [headings];
+  yield* exportRows(database, rows);
+}
+
+async function* exportRows(
+  { embedded }: Database,
+  { all, given, linesOf }: Omit<Exported, 'headings'>,
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   const ids = await all();
   const piece = PIECE[embedded ? 'embedded' : 'postgres'] * ID;
   const read = (at: number) => {
@@ -57,14 +66,29 @@ export async function* exportLines(
 export const csvOf = (database: Database, exported: Exported): Readable =>
   Readable.from(csvText(exportLines(database, exported)), { highWaterMark: 1 });
 
-async function* csvText(pieces: AsyncIterable<readonly (readonly CsvCell[])[]>): AsyncGenerator<string> {
+/** Lines of cells as they come, the headings first. */
+export async function* csvText(
+  pieces: AsyncIterable<readonly (readonly SheetCell[])[]>,
+): AsyncGenerator<string> {
   // Spreadsheets take a file without this mark for something older than UTF-8.
   let mark = '\ufeff';
   for await (const lines of pieces) {
-    yield mark + lines.map(csvLine).join('');
+    yield mark + lines.map((line) => csvLine(line.map(plainCell))).join('');
     mark = '';
   }
 }
+
+/** As a spreadsheet of one sheet that goes by this name. */
+export const xlsxOf = (
+  database: Database,
+  { headings, ...exported }: Exported,
+  name: string,
+  looks: readonly ColumnLook[],
+): Readable => {
+  const columns = headings.map((heading, at) => ({ heading, look: looks[at]! }));
+  const lines = exportRows(database, exported);
+  return Readable.from(writeXlsx(name, columns, lines), { highWaterMark: 1, objectMode: false });
+};
 
 const idsIn = (bytes: Buffer): string[] =>
   Array.from({ length: bytes.length / ID }, (_, at) => bytes.toString('hex', at * ID, (at + 1) * ID));

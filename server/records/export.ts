@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import type { RecordDefinition } from '#model/fields.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RecordDefinition, StoredField } from '#model/fields.ts';
+import { ID_COLUMN } from '#model/imports.ts';
 import type { Language } from '#model/languages.ts';
 import { labelIn } from '#model/messages/words.ts';
+import { labelOf } from '#model/names.ts';
 import { type ListRequest, parseListRequest, type Query } from '#model/query.ts';
 import { recordListRules } from '#model/record-lists.ts';
 import { recordSheet, sheetColumns } from '#model/record-sheets.ts';
-import { optionsOf } from '../code-tables/options.ts';
+import { cellManner, optionsIn } from '../code-tables/options.ts';
 import { type Database, type DatabaseGate, databaseIn } from '../database/database.ts';
 import { languageOf } from '../errors.ts';
 import { type Columned, parseColumned } from '../lists/columned.ts';
-import { csvOf, type Exported } from '../lists/export.ts';
+import { csvOf, type Exported, xlsxOf } from '../lists/export.ts';
 import { refuseWith } from '../lists/refuse.ts';
+import { type ColumnLook, XLSX } from '../sheets/write-xlsx.ts';
 import { allRecords, givenRecords } from './list.ts';
 import { recordSchemas, unchecked } from './schemas.ts';
 
@@ -39,16 +42,8 @@ export async function exportedRecords(
   const lists = definition.stored.flatMap((field) =>
     field.kind === 'choice' && columns.includes(field.wire) ? [field.list] : [],
   );
-  const words = new Map<string, string>();
-  for (const list of new Set(lists)) {
-    for (const { value, label } of await optionsOf(database.aside, list))
-      words.set(`${list} ${value}`, label);
-  }
-  const { headings, line } = recordSheet(definition, columns, {
-    label: (english) => labelIn(language, english),
-    optionLabel: (list, code) => words.get(`${list} ${code}`) ?? code,
-    zone,
-  });
+  const manner = cellManner(language, await optionsIn(database.aside, lists));
+  const { headings, line } = recordSheet(definition, columns, { ...manner, zone });
   return {
     headings,
     linesOf: (record) => [line(record)],
@@ -57,13 +52,40 @@ export async function exportedRecords(
   };
 }
 
-export function exportRoute(scope: FastifyInstance, gate: DatabaseGate, definition: RecordDefinition): void {
-  const schema = recordSchemas(definition).csv;
-  scope.get(`/${definition.endpoint}/csv`, { ...unchecked, schema }, async (request, reply) => {
+const looks: Readonly<Partial<Record<StoredField['kind'], ColumnLook>>> = {
+  longText: 'wide',
+  number: 'number',
+  date: 'date',
+  moment: 'moment',
+};
+
+/** How a column of a spreadsheet is shown; those that are no fields tell when a record was made and changed. */
+function lookOf({ stored }: RecordDefinition, column: string): ColumnLook {
+  const field = stored.find(({ wire }) => wire === column);
+  if (field) return looks[field.kind] ?? 'text';
+  return column === ID_COLUMN ? 'wide' : 'moment';
+}
+
+export function exportRoutes(scope: FastifyInstance, gate: DatabaseGate, definition: RecordDefinition): void {
+  const { csv, xlsx } = recordSchemas(definition);
+  const { endpoint } = definition;
+  const fileOf = async (request: FastifyRequest) => {
     const language = languageOf(request);
     const wanted = parseWholeList(definition, request.query as Query, language);
     const database = databaseIn(gate);
-    const file = csvOf(database, await exportedRecords(database, definition, wanted));
+    return { database, wanted, language, exported: await exportedRecords(database, definition, wanted) };
+  };
+
+  scope.get(`/${endpoint}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
+    const { database, exported, language } = await fileOf(request);
+    const file = csvOf(database, exported);
     return reply.type('text/csv; charset=utf-8').header('content-language', language).compress(file);
+  });
+
+  scope.get(`/${endpoint}/xlsx`, { ...unchecked, schema: xlsx }, async (request, reply) => {
+    const { database, exported, language, wanted } = await fileOf(request);
+    const columnLooks = wanted.columns.map((column) => lookOf(definition, column));
+    const file = xlsxOf(database, exported, labelIn(language, labelOf(endpoint)), columnLooks);
+    return reply.type(XLSX).header('content-language', language).send(file);
   });
 }

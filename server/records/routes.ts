@@ -18,7 +18,7 @@ import type { KeptAnswers } from '../kept-answers.ts';
 import { refuseWith } from '../lists/refuse.ts';
 import { userIn } from '../session/guard.ts';
 import { archiveRoutes } from './archive-routes.ts';
-import { exportRoute } from './export.ts';
+import { exportRoutes } from './export.ts';
 import { countRecords, listRecords, MOST_RECORDS, topicsOf } from './list.ts';
 import { findRecord, historyOf } from './read.ts';
 import { recordSchemas, unchecked } from './schemas.ts';
@@ -55,7 +55,7 @@ function routesOf(
     return { count: Math.min(found, MOST_RECORDS), isMore: found > MOST_RECORDS };
   });
 
-  exportRoute(scope, gate, definition);
+  exportRoutes(scope, gate, definition);
 
   scope.get<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.read }, async (request, reply) => {
     const depth = readDepth(request.query as Query);

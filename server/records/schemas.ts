@@ -231,6 +231,15 @@ export function recordSchemas(definition: RecordDefinition) {
   const ordered = {
     orderby: { type: 'string', enum: rules.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]) },
   };
+  const whole = {
+    type: 'object',
+    properties: {
+      ...ordered,
+      ...selected,
+      columns: { type: 'string', description: `In their order, of ${sheetColumns(definition).join(', ')}` },
+      zone: { type: 'string', description: 'That times are told in, such as America/Chicago' },
+    },
+  };
   return {
     list: {
       tags,
@@ -262,21 +271,11 @@ export function recordSchemas(definition: RecordDefinition) {
         ...failures(400, 401),
       },
     },
-    csv: {
+    csv: { tags, summary: `All ${name} records that the filters select, as CSV`, querystring: whole },
+    xlsx: {
       tags,
-      summary: `All ${name} records that the filters select, as CSV`,
-      querystring: {
-        type: 'object',
-        properties: {
-          ...ordered,
-          ...selected,
-          columns: {
-            type: 'string',
-            description: `In their order, of ${sheetColumns(definition).join(', ')}`,
-          },
-          zone: { type: 'string', description: 'That times are told in, such as America/Chicago' },
-        },
-      },
+      summary: `All ${name} records that the filters select, as a spreadsheet`,
+      querystring: whole,
     },
     read: {
       tags,

@@ -4,12 +4,12 @@ import { headingsIn, linesOf } from '#model/run-statements/csv.ts';
 import { mannerIn } from '#model/run-statements/words.ts';
 import type { Database } from '../database/database.ts';
 import type { User } from '../session/sessions.ts';
+import { Zip } from '../zip.ts';
 import { makeFinal } from './final.ts';
 import type { PaperManner } from './paper.ts';
 import { statementPress } from './press.ts';
 import { readMonth } from './read.ts';
 import type { SetRequest } from './sets.ts';
-import { Zip } from './zip.ts';
 
 /** So many operators are read at a time: what is held is theirs, however many there are in all. */
 const PIECE = 20;

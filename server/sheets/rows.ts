@@ -1,0 +1,45 @@
+import { message } from '#model/messages/message.ts';
+import { type GivenCell, sheetLimits } from '#model/sheets.ts';
+import { SheetRefused } from './refused.ts';
+
+export interface GivenRow {
+  /** As the spreadsheet numbers it, from 1. */
+  readonly row: number;
+  readonly cells: readonly GivenCell[];
+}
+
+const isNothing = (cell: GivenCell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** The rows of a file as they are read, within what a file may have. The first is that of the headings. */
+export class Rows {
+  #waiting: GivenRow[] = [];
+  #count = 0;
+
+  /** Puts a cell into a row; empty ones cost nothing, wherever they stand. */
+  put(cells: GivenCell[], column: number, cell: GivenCell, row: number): void {
+    if (isNothing(cell)) return;
+    if (column >= sheetLimits.columns || column < 0)
+      throw new SheetRefused(message('sheet.columns', { most: sheetLimits.columns }));
+    if (typeof cell === 'string' && cell.length > sheetLimits.cell)
+      throw new SheetRefused(message('sheet.cell', { row, most: sheetLimits.cell }));
+    while (cells.length < column) cells.push(null);
+    cells[column] = cell;
+  }
+
+  /** A row that is done; one without anything in it is none. */
+  add(row: number, cells: readonly GivenCell[]): void {
+    if (cells.length === 0) return;
+    this.#count += 1;
+    if (this.#count > sheetLimits.rows + 1)
+      throw new SheetRefused(message('sheet.rows', { most: sheetLimits.rows }));
+    this.#waiting.push({ row, cells });
+  }
+
+  /** Those that came since it was asked last. */
+  take(): GivenRow[] {
+    const taken = this.#waiting;
+    this.#waiting = [];
+    return taken;
+  }
+}
