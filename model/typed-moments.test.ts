@@ -17,6 +17,7 @@ describe('a typed moment', () => {
     ['today 12:00 pm', '2026-11-17T18:00:00Z'],
     ['hoy 7:05 a. m.', '2026-11-17T13:05:00Z'],
     ['Jul 4, 2026 7:05', '2026-07-04T12:05:00Z'],
+    ['2026-07-04 07:05:30', '2026-07-04T12:05:30Z'],
     ['2026-07-04T12:05:30Z', '2026-07-04T12:05:30Z'],
   ])('%s is %s', (text, moment) => {
     expect(parseTypedMoment(text, 'mdy', today)).toBe(moment);

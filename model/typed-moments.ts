@@ -23,7 +23,7 @@ function whenItShows(day: string, time: string): number | null {
   return candidates.find((moment) => wall.format(moment) === `${day} ${time}`) ?? null;
 }
 
-const TIME = /^(.+?)[\s,]+(\d{1,2})(?:[:h](\d{2}))?\s*([ap])?(?:\.?\s?m\.?)?$/;
+const TIME = /^(.+?)[\s,]+(\d{1,2})(?:[:h](\d{2})(?::(\d{2}))?)?\s*([ap])?(?:\.?\s?m\.?)?$/;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -41,11 +41,11 @@ export function parseTypedMoment(
   order: DateOrder = 'mdy',
   today: () => string = TODAY,
 ): string | null {
-  const [, date = '', hours, minutes, half] = TIME.exec(fold(text)) ?? [];
+  const [, date = '', hours, minutes, seconds = '0', half] = TIME.exec(fold(text)) ?? [];
   // An hour by itself could be the year of the date.
   if (hours === undefined || (minutes === undefined && half === undefined)) return momentOf(text.trim());
   const day = parseTypedDate(date.replace(/,$/, ''), order, today);
   const time = timeOf(Number(hours), Number(minutes ?? 0), half);
-  const moment = day && time ? whenItShows(day, time) : null;
-  return moment === null ? null : momentOf(new Date(moment).toISOString());
+  const moment = day && time && Number(seconds) < 60 ? whenItShows(day, time) : null;
+  return moment === null ? null : momentOf(new Date(moment + Number(seconds) * 1000).toISOString());
 }

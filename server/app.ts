@@ -22,6 +22,7 @@ import { handleError, nothingAt } from './errors.ts';
 import { fieldRoutes } from './field/routes.ts';
 import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { refuseOverload } from './load.ts';
 import { type LogStream, logger } from './log.ts';
@@ -129,6 +130,7 @@ async function apiRoutes(api: FastifyInstance, { config, gate, vitals }: ApiOpti
     sessionRoutes(guarded, gate);
     recordRoutes(guarded, gate, answers);
     batchRoutes(guarded, gate, batches);
+    importRoutes(guarded, gate, batches);
     historyRoutes(guarded, gate, answers);
     referenceRoutes(guarded, gate, answers);
     presenceRoutes(guarded, gate);

@@ -20,7 +20,8 @@ export interface Column {
 /**
  * What must not live on: who is signed in and looks at what, who failed to, what documents are signed with, which a
  * restored database has anew, and addresses of calendars, of which some may have been ended since. Changes carry the
- * numbers of transactions, which are of one database. Files of run statements are made again from what they were made of.
+ * numbers of transactions, which are of one database. Files of run statements are made again from what they were made of,
+ * and files that people brought are kept for a day at most.
  */
 const LEFT_OUT = [
   'sessions',
@@ -33,6 +34,8 @@ const LEFT_OUT = [
   'touched',
   'run_statement_sets',
   'run_statement_set_parts',
+  'imports',
+  'import_rows',
 ];
 
 export async function tablesOf(database: Sql): Promise<Table[]> {

@@ -1,3 +1,5 @@
+import { reasonWords } from '#model/reason-words.en.ts';
+
 /** The texts of record forms, editable tables and code tables. */
 export const forms = {
   'field.rows': { one: '{count} row', other: '{count} rows' },
@@ -21,34 +23,8 @@ export const forms = {
   'field.dayFirst': 'DD/MM/YYYY',
   'field.yearFirst': 'YYYY-MM-DD',
 
-  'reason.requiredDate': 'Invalid Date',
-  'reason.empty': 'It must be filled in.',
-  'reason.characters': 'It holds characters that cannot be kept.',
-  'reason.oneLine': 'It must be one line.',
-  'reason.phone': 'A phone number has 10 to 15 digits.',
-  'reason.zip': 'A zip code has five digits.',
-  'reason.email': 'An email address looks like name@company.com.',
-  'reason.number': 'It is not a number.',
-  'reason.date': 'Type it as {format}.',
-  'reason.code': 'It is not in the list.',
-  'reason.record': 'There is no such record.',
-  'reason.several': 'Several match; choose one from the list.',
-  'reason.taken': 'Another record has it already, maybe an archived one.',
-  'reason.archived': 'It is archived: bring it back before you choose it.',
-  'reason.rows': 'A row is there twice.',
+  ...reasonWords,
   'reason.open': 'A row is not finished.',
-  'reason.itself': 'It cannot be the record itself.',
-  'reason.tooLong': 'It is longer than {limit} characters.',
-  'reason.tooSmall': 'It must be {limit} or more.',
-  'reason.tooLarge': 'It must be {limit} or less.',
-  'reason.decimals': { one: '{count} decimal at most.', other: '{count} decimals at most.' },
-  'reason.before': 'It is before {other}.',
-  'reason.below': 'It is below {other}.',
-  'reason.without': '{other} is given without it.',
-  'reason.same': 'It is the same as {other}.',
-  'reason.beside': '{other} is ticked as well.',
-  'reason.within': 'It belongs to another {other}.',
-  'reason.product': 'It is not {first} times {second}.',
 
   'form.confirmTitle': 'Confirm changes to {form}',
   'form.changes': 'Changes',

@@ -1,7 +1,8 @@
+import { readingReasonWords } from '#model/reading-reason-words.en.ts';
+
 /** The texts of forms with readings, which bring them along. */
 export const measuring = {
-  'reason.more': 'The readings give {value} {unit}: this is {by} {unit} more.',
-  'reason.less': 'The readings give {value} {unit}: this is {by} {unit} less.',
+  ...readingReasonWords,
   'computed.putBack': 'Use {value}',
   'computed.show': 'Show the working',
   'computed.missing': 'It is there once all the readings are.',
@@ -10,11 +11,6 @@ export const measuring = {
   'computed.step': 'Step',
   'computed.unrounded': 'Unrounded',
   'computed.rounded': 'Rounded',
-  'reason.moment': 'Type it as {format} 7:05 AM.',
-  'reason.gauge': 'Type it as 14 6 1/4: feet, inches and parts of an inch.',
-  'reason.inches': 'A foot has no more than 11 inches and their parts.',
-  'reason.parts': 'An inch of this tape is divided by {limit}.',
-  'reason.tape': 'It cannot be read without {other}.',
   'gauge.text': '{feet} ft {inches} in',
   'moment.placeholder': '{date} 7:05 AM',
   'origin.from': 'Made from {what}',

@@ -1,0 +1,32 @@
+import type { reasonWords as english } from './reason-words.en.ts';
+import type { Translation } from './texts.ts';
+
+export const reasonWords: Translation<typeof english> = {
+  'reason.requiredDate': 'Fecha no válida',
+  'reason.empty': 'Es obligatorio.',
+  'reason.characters': 'Contiene caracteres que no se pueden guardar.',
+  'reason.oneLine': 'Debe ocupar una sola línea.',
+  'reason.phone': 'Un teléfono tiene de 10 a 15 dígitos.',
+  'reason.zip': 'Un código postal tiene cinco dígitos.',
+  'reason.email': 'Un correo se escribe nombre@empresa.com.',
+  'reason.number': 'No es un número.',
+  'reason.date': 'Escríbala como {format}.',
+  'reason.code': 'No está en la lista.',
+  'reason.record': 'No hay tal registro.',
+  'reason.several': 'Varios coinciden; elija uno de la lista.',
+  'reason.taken': 'Ya lo tiene otro registro, quizá uno archivado.',
+  'reason.archived': 'Está archivado: recupérelo antes de elegirlo.',
+  'reason.rows': 'Una fila aparece dos veces.',
+  'reason.itself': 'No puede ser el propio registro.',
+  'reason.tooLong': 'Pasa de {limit} caracteres.',
+  'reason.tooSmall': 'Debe ser {limit} o más.',
+  'reason.tooLarge': 'Debe ser {limit} o menos.',
+  'reason.decimals': { one: '{count} decimal como máximo.', other: '{count} decimales como máximo.' },
+  'reason.before': 'Es anterior a {other}.',
+  'reason.below': 'Es menor que {other}.',
+  'reason.without': 'Se indica {other} sin este dato.',
+  'reason.same': 'Es igual a {other}.',
+  'reason.beside': 'También está marcado {other}.',
+  'reason.within': 'Pertenece a otro {other}.',
+  'reason.product': 'No es {first} por {second}.',
+};

@@ -1,0 +1,34 @@
+import { remembered } from './remembered.ts';
+
+/** How a place parts thousands and decimals. */
+export const signsOf = remembered((tag) => {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.5);
+  const signOf = (wanted: 'decimal' | 'group') => parts.find(({ type }) => type === wanted)?.value;
+  return { group: signOf('group') ?? ',', decimal: signOf('decimal') ?? '.' };
+});
+
+const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
+/** 1,250 and 1 250.5 as the reader's place writes them, with its unit beside it or not; null for what is no number. */
+export function parseTypedNumber(text: string, unit: string | null, tag: string): number | null {
+  const bare = (unit ? text.replace(unit, '') : text).replace(/^\s*[−–]/, '-').trim();
+  const { group, decimal } = signsOf(tag);
+  const parts = bare.split(decimal);
+  const [whole = '', fraction = '0'] = parts;
+  // Groups of three, or it is a slip: 12,50 is neither twelve and a half nor 1250.
+  const groups = whole.split(/[\s’]/.test(whole) ? /[\s’]/ : group);
+  const isGrouped =
+    groups.length === 1 || groups.every((part, at) => (at ? /^\d{3}$/ : /^[-+]?\d{1,3}$/).test(part));
+  if (parts.length <= 2 && isGrouped) {
+    const plain = `${groups.join('')}.${fraction}`;
+    if (bare !== decimal && PLAIN.test(plain)) return Number(plain);
+  }
+  return PLAIN.test(bare) ? Number(bare) : null;
+}
+
+/** A phone number as people write it: (903) 555-0100. */
+const PHONE = /^\+?[\d\s().\-/]+$/;
+
+/** Its digits; null for what is no phone number. */
+export const parseTypedPhone = (text: string): string | null =>
+  PHONE.test(text) ? text.replace(/\D/g, '') : null;

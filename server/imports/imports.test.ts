@@ -1,0 +1,245 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { csvLine } from '#model/csv.ts';
+import type { RecordDefinition } from '#model/fields.ts';
+import type { Import, ImportRow } from '#model/imports.ts';
+import { recordOf, records } from '#model/records/index.ts';
+import { plainCell, type SheetCell, sheetLimits } from '#model/sheets.ts';
+import type { Values } from '#model/validate.ts';
+import { onBothDatabases } from '#test/both-databases.ts';
+import { cellsIn, xlsxOf } from '#test/sheets.ts';
+import { fewestValues, fittingValue, goodValues, nextTurn } from '#test/values.ts';
+
+const headers = { 'content-type': 'application/octet-stream' };
+const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
+
+onBothDatabases('files that people bring', (bench) => {
+  const bring = (endpoint: string, bytes: Uint8Array, language = 'en-US') =>
+    bench.call('POST', `imports/${endpoint}?name=rows.xlsx`, Buffer.from(bytes), {
+      ...headers,
+      'accept-language': language,
+    });
+
+  async function settled(path: string, isAtWork = 'working') {
+    for (;;) {
+      const { body } = await bench.call('GET', path);
+      if (body.state !== isAtWork) return body;
+      await wait(10);
+    }
+  }
+
+  /** Brings a file and has it gone through, its columns as they were matched. */
+  async function checked(endpoint: string, bytes: Uint8Array, language?: string): Promise<Import> {
+    const brought = await bring(endpoint, bytes, language);
+    expect(brought.body).toMatchObject({ state: 'read' });
+    const { id, columns } = brought.body as Import;
+    const begun = await bench.call('PUT', `imports/${id}/columns`, {
+      columns: columns.map(({ field }) => field),
+    });
+    expect(begun.status).toBe(202);
+    return settled(`imports/${id}`);
+  }
+
+  const rowsOf = async ({ id }: Import, query = ''): Promise<ImportRow[]> =>
+    (await bench.call('GET', `imports/${id}/rows${query}`)).body;
+
+  async function applied({ id }: Import, mode: 'valid' | 'all' = 'valid') {
+    const begun = await bench.call('POST', `imports/${id}/apply`, { mode });
+    expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+    return settled(`batches/${begun.body.id}`);
+  }
+
+  const made = async (definition: RecordDefinition, values: Values = {}) => {
+    const all = { ...(await fewestValues(bench, definition)), ...values };
+    const { body } = await bench.call('POST', definition.endpoint, all);
+    return body as Values & { id: string; label: string };
+  };
+
+  /** All records of a type as a file. */
+  async function exported({ endpoint }: RecordDefinition, format: 'csv' | 'xlsx', language = 'en-US') {
+    const answer = await bench.app.inject({
+      url: `/api/v3/${endpoint}/${format}?orderby=createdAt desc`,
+      headers: { authorization: `Bearer ${bench.token}`, 'accept-language': language },
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  }
+
+  it('change exactly what was edited after an export, in every type, and an export gives it back', async () => {
+    for (const [place, definition] of records.entries()) {
+      const { endpoint, type, stored } = definition;
+      await bench.call('POST', endpoint, await goodValues(bench, definition));
+      await made(definition);
+      const isCsv = place % 2 === 0;
+      const [format, language] = isCsv ? (['csv', 'es-MX'] as const) : (['xlsx', 'en-US'] as const);
+      const cells = await cellsIn(await exported(definition, format, language));
+      const [headings, first, ...rest] = cells;
+      const field = stored.find(({ kind, unique }) => (kind === 'text' || kind === 'date') && !unique)!;
+      const at = 1 + stored.indexOf(field);
+      const value = fittingValue(definition, field, nextTurn()) as SheetCell;
+      const edited = first!.with(at, value);
+      const lines = [headings!, edited, ...rest];
+      const file = isCsv
+        ? Buffer.from(lines.map((line) => csvLine(line.map(plainCell))).join(''))
+        : await xlsxOf(lines);
+      const kept = await checked(endpoint, file, language);
+      const told = await rowsOf(kept);
+      expect(
+        told.filter(({ outcome }) => outcome !== 'unchanged'),
+        type,
+      ).toMatchObject([{ outcome: 'changed', row: 2, changes: [{ field: field.wire }] }]);
+      // Nothing but the times of changes is left out.
+      expect(kept.columns.filter((column) => column.field === null)).toHaveLength(2);
+      expect(await applied(kept)).toMatchObject({ state: 'done', changed: 1, refused: 0 });
+      const after = await cellsIn(await exported(definition, format, language));
+      expect(after, type).toContainEqual([...edited.slice(0, -1), expect.anything()]);
+    }
+  });
+
+  it('change nothing as they were exported', async () => {
+    const well = recordOf('well');
+    await bench.call('POST', well.endpoint, await goodValues(bench, well));
+    for (const format of ['csv', 'xlsx'] as const) {
+      const kept = await checked(well.endpoint, await exported(well, format));
+      expect(kept.counts).toEqual({ new: 0, changed: 0, wrong: 0, unchanged: kept.total });
+    }
+  });
+
+  it('make records, and an export gives the cells back', async () => {
+    const lease = await made(recordOf('lease'), { name: 'Imported Lease' });
+    const operator = (lease.company as { label: string }).label;
+    const file = csv(
+      'Número,Compañía,lease,tank-capacity,Strapping Fraction,Tank Increment,unitsPerIncrement,Certification Date',
+      `T-1,${operator},imported lease,"1,000 bbl",4,240,1.67,11/3/2026`,
+      `00T-2,${operator},,500,8,"1,240",.5,Nov 4 2026`,
+    );
+    const kept = await checked('tanks', file);
+    expect(kept.counts).toMatchObject({ new: 2, wrong: 0 });
+    expect(await applied(kept, 'all')).toMatchObject({ state: 'done', created: 2, title: 'rows.xlsx' });
+    const { body } = await bench.call(
+      'GET',
+      'tanks/csv?number=00T-2&columns=number,lease,capacity,certificationDate',
+    );
+    expect(body.split('\r\n')[1]).toBe('00T-2,,500,2026-11-04');
+    const again = await checked('tanks', file);
+    expect(again.counts).toMatchObject({ new: 0, unchanged: 2 });
+    const { body: history } = await bench.call('GET', `tanks/${(await rowsOf(again))[0]!.record}/history`);
+    expect(history[0]).toMatchObject({ reason: 'Imported from rows.xlsx' });
+    const twice = await bench.call('POST', `imports/${kept.id}/apply`, { mode: 'valid' });
+    expect(twice).toMatchObject({ status: 409, body: { message: 'This file has been imported already.' } });
+  });
+
+  it('tell a record by its ID, by what no two share, or by its name and what it belongs to', async () => {
+    const well = await made(recordOf('well'), { wellReference: 'W-UNIQUE', wellName: 'Told Well' });
+    const renamed = await checked('wells', csv('ID,Well Name', `${well.id},Renamed Well`));
+    expect((await rowsOf(renamed))[0]).toMatchObject({
+      outcome: 'changed',
+      record: well.id,
+      changes: [{ field: 'wellName', before: 'Told Well', after: 'Renamed Well' }],
+    });
+    const unique = await checked('wells', csv('Well Reference,Well Name', 'W-UNIQUE,Other Name'));
+    expect((await rowsOf(unique))[0]).toMatchObject({ outcome: 'changed', record: well.id });
+
+    const tank = recordOf('tank');
+    const leases = [await made(recordOf('lease'), { name: 'Tank Farm A' })];
+    leases.push(await made(recordOf('lease'), { name: 'Tank Farm B' }));
+    const tanks = [await made(tank, { number: 'Twin', lease: leases[0]!.id })];
+    tanks.push(await made(tank, { number: 'Twin', lease: leases[1]!.id }));
+    const one = await checked('tanks', csv('number,lease,capacity', 'twin,Tank Farm B,77'));
+    expect((await rowsOf(one))[0]).toMatchObject({ outcome: 'changed', record: tanks[1]!.id });
+    const several = await checked('tanks', csv('number,capacity', 'Twin,77'));
+    expect((await rowsOf(several))[0]).toMatchObject({
+      outcome: 'wrong',
+      errors: { number: expect.stringContaining('Several records') },
+    });
+    const nobody = '11111111-1111-4111-8111-111111111111';
+    const unknown = await checked(
+      'tanks',
+      csv('ID,capacity', `${nobody},7`, 'x,7', `${tanks[0]!.id},7`, `${tanks[0]!.id},8`),
+    );
+    expect((await rowsOf(unknown)).map(({ outcome, errors }) => [outcome, errors.id ?? ''])).toEqual([
+      ['wrong', 'There is no tank with this ID.'],
+      ['wrong', 'There is no tank with this ID.'],
+      ['changed', ''],
+      ['wrong', 'Row 4 is about the same record.'],
+    ]);
+  });
+
+  it('mark every cell that is wrong, and give the wrong rows back with why', async () => {
+    await made(recordOf('company'), { name: 'Namesake Oil' });
+    await made(recordOf('company'), { name: 'Namesake Oil' });
+    const only = await made(recordOf('company'), { name: 'Only Oil' });
+    const file = csv(
+      'Name,Company,State,County,Latitude,Active Date,Allow Run Tickets,Nonsense',
+      'Good,Only Oil,TX,Rusk,32.1,1/31/2026,yes,x',
+      'Bad,Namesake Oil,Texas,Nowhere,12.5.3,2/30/2026,perhaps,x',
+      'Worse,Nobody Oil,ZZ,,,,,',
+      ',Only Oil,TX,,,,,=1+1',
+    );
+    const kept = await checked('leases', file);
+    expect(kept.columns.at(-1)).toMatchObject({ heading: 'Nonsense', field: null, sample: ['x', 'x'] });
+    expect(kept.counts).toMatchObject({ new: 0, wrong: 4 });
+    const rows = await rowsOf(kept, '?outcome=wrong');
+    expect(rows.map(({ row, errors }) => [row, Object.keys(errors).sort()])).toEqual([
+      // A latitude alone is no place.
+      [2, ['longitude']],
+      [3, ['activeDate', 'allowRunTickets', 'company', 'county', 'latitude']],
+      [4, ['company', 'state']],
+      [5, ['name']],
+    ]);
+    expect(rows[1]!.errors).toMatchObject({
+      company: expect.stringContaining('Several records'),
+      county: 'It is not in the list.',
+      latitude: 'It is not a number.',
+      activeDate: 'Type it as MM/DD/YYYY.',
+      allowRunTickets: 'Write Yes or No.',
+    });
+    const all = await bench.call('POST', `imports/${kept.id}/apply`, { mode: 'all' });
+    expect(all.status).toBe(409);
+    const answer = await bench.app.inject({
+      url: `/api/v3/imports/${kept.id}/errors/xlsx`,
+      headers: { authorization: `Bearer ${bench.token}`, 'accept-language': 'es' },
+    });
+    const [headings, , second, , last] = await cellsIn(answer.rawPayload);
+    expect(headings!.at(-1)).toBe('Qué está mal');
+    expect(second!.slice(0, 3)).toEqual(['Bad', 'Namesake Oil', 'Texas']);
+    expect(second!.at(-1)).toContain('Latitud: No es un número.');
+    expect(last!.slice(7, 8)).toEqual(['=1+1']);
+    const text = await bench.call('GET', `imports/${kept.id}/errors/csv`);
+    expect(text.body).toContain("'=1+1,Name: It must be filled in.");
+    // The county is looked for in the state beside it.
+    const right = await checked('leases', csv('Name,Company,State,County', `Right,${only.label},TX,Rusk`));
+    expect(right.counts).toMatchObject({ new: 1 });
+  });
+
+  it('are refused in a sentence where they are no file of records, and leave nothing', async () => {
+    const picture = await bring('tanks', Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    expect(picture).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('no spreadsheet') },
+    });
+    expect((await bring('tanks', Buffer.from('only,headings'))).body.message).toContain('no rows');
+    expect((await bring('nonsense', csv('a', '1'))).status).toBe(404);
+    const large = await bench.app.inject({
+      method: 'POST',
+      url: '/api/v3/imports/tanks?name=a.csv',
+      headers: {
+        ...headers,
+        authorization: `Bearer ${bench.token}`,
+        'content-length': String(200 * 1024 * 1024),
+      },
+      payload: 'a',
+    });
+    expect(large.statusCode).toBe(413);
+    expect(large.json().message).toContain(`${sheetLimits.bytes / 1024 / 1024} MB`);
+    const json = await bench.call('POST', 'imports/tanks?name=a.csv', { a: 1 });
+    expect(json.status).toBe(415);
+    const kept = (await bring('tanks', csv('number,capacity', 'a,1'))).body as Import;
+    for (const columns of [['number'], ['number', 'number'], ['number', 'nonsense'], [null, null], 'x']) {
+      expect((await bench.call('PUT', `imports/${kept.id}/columns`, { columns })).status).toBe(400);
+    }
+    expect((await bench.call('POST', `imports/${kept.id}/apply`, { mode: 'valid' })).status).toBe(409);
+    expect((await bench.call('DELETE', `imports/${kept.id}`)).status).toBe(204);
+    expect((await bench.call('GET', `imports/${kept.id}`)).status).toBe(404);
+  });
+});
