@@ -120,6 +120,9 @@ export const messages = {
 
   'batch.missing': 'There is no change of many records with the id {id}.',
   'batch.notForMany': '{label} cannot be set for many records at once',
+  'batch.which': 'Name either the records, as ids, or the filters that select them.',
+  'batch.tooMany': 'No more than {most} records can be changed at once; the filters select more.',
+  'batch.none': 'The filters select no record.',
   'batch.versions': 'versions must name one version for each of the ids',
   'batch.atWork': 'This change of many records is still being made.',
   'batch.nothing': 'This change of many records has changed nothing that could be undone.',

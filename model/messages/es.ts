@@ -126,6 +126,9 @@ export const messages: Translation<typeof english> = {
 
   'batch.missing': 'No hay ningún cambio de varios registros con el id {id}.',
   'batch.notForMany': '{label} no se puede fijar para varios registros a la vez',
+  'batch.which': 'Nombre los registros, como ids, o los filtros que los seleccionan.',
+  'batch.tooMany': 'No se pueden cambiar más de {most} registros a la vez; los filtros seleccionan más.',
+  'batch.none': 'Los filtros no seleccionan ningún registro.',
   'batch.versions': 'versions debe nombrar una versión por cada uno de los ids',
   'batch.atWork': 'Este cambio de varios registros todavía se está haciendo.',
   'batch.nothing': 'Este cambio de varios registros no ha cambiado nada que se pueda deshacer.',

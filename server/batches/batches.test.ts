@@ -235,6 +235,20 @@ onBothDatabases('many records changed at once', (bench) => {
       });
     });
 
+    it('is done to all that the filters of the list select, as they are when it is looked at', async () => {
+      const city = 'Selected by filters';
+      const ids = [(await made('company', { city })).id, (await made('company', { city })).id];
+      const asked = { filters: { city, orderby: 'createdAt desc' }, set: { telephone } };
+      const { body } = await bulk({ ...asked, dryRun: true });
+      expect(body).toMatchObject({ changed: 2, ids: ids.toReversed(), versions: [1, 1] });
+      expect((await bulk(asked)).body.fields).toHaveProperty('ids');
+      expect((await bulk({ ...asked, ids, dryRun: true })).status).toBe(400);
+      const wrong = await bulk({ ...asked, filters: { nonsense: '1' }, dryRun: true });
+      expect(wrong).toMatchObject({ status: 400, body: { fields: { nonsense: expect.any(String) } } });
+      const none = await bulk({ ...asked, filters: { city: 'nowhere at all' }, dryRun: true });
+      expect(none.status).toBe(400);
+    });
+
     it('refuses what no record could be given, and what is not said well', async () => {
       const { id } = await made('company');
       const fieldsOf = async (body: object) => {

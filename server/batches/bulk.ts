@@ -1,27 +1,57 @@
 import { sql } from 'kysely';
+import { MOST_IN_BULK } from '#model/batches.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
+import { parseListRequest, type Query } from '#model/query.ts';
+import { recordListRules } from '#model/record-lists.ts';
 import type { Values } from '#model/validate.ts';
-import type { Sql } from '../database/database.ts';
-import { invalidFields } from '../errors.ts';
+import type { Database, Sql } from '../database/database.ts';
+import { HttpError, invalidFields } from '../errors.ts';
+import { idsOf } from '../lists/export.ts';
+import { refuseWith } from '../lists/refuse.ts';
+import { allRecords } from '../records/list.ts';
 import type { BatchItem } from './apply.ts';
 
 /** A bulk edit as it is asked for. */
 export interface BulkRequest {
   readonly ids?: readonly string[];
+  /** What selects the records, as it is asked of their list. */
+  readonly filters?: Query;
   readonly versions?: readonly number[];
   readonly set: Values;
   readonly reason?: string | null;
   readonly dryRun?: boolean;
 }
 
-/** The records that are named, each once. */
-export function idsIn({ ids }: BulkRequest): string[] {
-  if (!ids) throw invalidFields({ ids: message('request.missing', { name: 'ids' }) });
-  const known = ids.map((id) => id.toLowerCase());
+/** The records that are named, each once, or all that the filters select, in the order of their list. */
+export async function idsIn(
+  database: Database,
+  definition: RecordDefinition,
+  { ids, filters, dryRun = false }: BulkRequest,
+): Promise<string[]> {
+  if ((ids === undefined) === (filters === undefined)) throw new HttpError(400, message('batch.which'));
+  if (filters) {
+    // What is done is what was looked at, whatever they select by then.
+    if (!dryRun) throw invalidFields({ ids: message('request.missing', { name: 'ids' }) });
+    return selectedBy(database, definition, filters);
+  }
+  const known = ids!.map((id) => id.toLowerCase());
   if (new Set(known).size < known.length)
     throw invalidFields({ ids: message('request.twice', { name: 'ids' }) });
   return known;
+}
+
+async function selectedBy(
+  database: Database,
+  definition: RecordDefinition,
+  filters: Query,
+): Promise<string[]> {
+  refuseWith(filters, ['top', 'skip', 'from', 'list'], 'query.whole');
+  const asked = parseListRequest(filters, recordListRules(definition));
+  const ids = idsOf(await allRecords(database, definition, asked));
+  if (ids.length > MOST_IN_BULK) throw new HttpError(400, message('batch.tooMany', { most: MOST_IN_BULK }));
+  if (ids.length === 0) throw new HttpError(400, message('batch.none'));
+  return ids;
 }
 
 /** What was looked at before it was confirmed: these records in these versions. */

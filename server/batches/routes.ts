@@ -84,7 +84,7 @@ function bulkRoute(
     { onRequest: foreseeing, schema: schemas.bulk(definition) },
     async (request, reply) => {
       const database = databaseIn(gate);
-      const ids = idsIn(request.body);
+      const ids = await idsIn(database, definition, request.body);
       const settings = await readSettings(database.sql, definition, request.body.set);
       const reason = readReason(request.body.reason);
       if (request.body.dryRun) {

@@ -150,6 +150,12 @@ export const bulk = (definition: RecordDefinition) => ({
     required: ['set'],
     properties: {
       ids: { type: 'array', minItems: 1, maxItems: MOST_IN_BULK, items: uuid },
+      filters: {
+        type: 'object',
+        additionalProperties: text,
+        description:
+          'Instead of the ids, for a dry run: what the list is narrowed and ordered by, which selects all',
+      },
       versions: {
         type: 'array',
         minItems: 1,

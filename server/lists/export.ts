@@ -92,3 +92,7 @@ export const xlsxOf = (
 
 const idsIn = (bytes: Buffer): string[] =>
   Array.from({ length: bytes.length / ID }, (_, at) => bytes.toString('hex', at * ID, (at + 1) * ID));
+
+/** The same ids as they are written everywhere else. */
+export const idsOf = (bytes: Buffer): string[] =>
+  idsIn(bytes).map((hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
