@@ -85,6 +85,7 @@ const areas = Object.entries({
   forms: [
     'records/FormPage.tsx',
     'records/SearchPage.tsx',
+    'records/ConflictOver.tsx',
     'code-tables/CodeTablesPage.tsx',
     'fields/Calendar.tsx',
     'fields/EditableTableGrid.tsx',

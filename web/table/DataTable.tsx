@@ -12,7 +12,6 @@ import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { createPart, type Part, PartBoundary } from '#web/ui/part.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
-import { exportCsv } from './csv-file.ts';
 import { pageSizeOf, type TableDefinition } from './definition.ts';
 import { FilterChips, type FilterWords, filterText } from './FilterChips.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
@@ -145,7 +144,11 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
           filterPanelId={panelId}
           isFiltering={isFiltering}
           onFiltering={() => setFiltering(!isFiltering)}
-          onExport={fileName === undefined ? null : () => exportCsv({ ...table, fileName }, view)}
+          onExport={
+            fileName === undefined
+              ? null
+              : async () => (await import('./csv-file.ts')).exportCsv({ ...table, fileName }, view)
+          }
           views={views}
           search={
             <SearchField

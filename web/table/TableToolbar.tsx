@@ -5,6 +5,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { FileDownloadOutlined, FilterList, Pause, PlayArrow, Refresh } from '#web/ui/icons.tsx';
+import { notifyMissing } from '#web/ui/missing-notice.ts';
+import { isNotLoaded } from '#web/ui/not-loaded.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { LiveStatus, type TableState, UpdatedAt } from './LiveStatus.tsx';
 
@@ -106,6 +108,7 @@ function ExportButton({ onExport }: { onExport: () => Promise<number> }) {
     try {
       notify(t('table.exported', { count: await onExport() }));
     } catch (error) {
+      if (isNotLoaded(error)) return notifyMissing();
       const message = t('table.failed', { message: error instanceof Error ? error.message : '' });
       notify(message, 'error', { label: t('table.retry'), run: start });
     } finally {
