@@ -8,7 +8,7 @@ import { changes as spanish } from '#web/i18n/es/changes.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
-import { recordPath } from '#web/paths.ts';
+import { batchPath, recordPath } from '#web/paths.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import type { TableDefinition } from '#web/table/definition.ts';
 import { listLoader } from '#web/table/list-loader.ts';
@@ -57,7 +57,14 @@ const changesTable = (): TableDefinition<RecordChange, RecordChange> => ({
       id: 'kind',
       label: t('change.kind'),
       choices: changeKinds.map((kind) => ({ value: kind, label: t(`changeKind.${kind}`) })),
-      value: ({ kind }) => t(`changeKind.${kind}`),
+      cell: ({ kind, batchId }) =>
+        batchId ? (
+          <Link component={RouterLink} to={batchPath(batchId)}>
+            {t(`changeKind.${kind}`)}
+          </Link>
+        ) : (
+          t(`changeKind.${kind}`)
+        ),
     },
     {
       id: 'changes',
