@@ -174,7 +174,10 @@ export async function foresee(
 ): Promise<{ merged: Values; warnings: Reasons; isSame: boolean }> {
   const stored = storedValues(definition, before);
   const merged = { ...stored, ...values };
-  const warnings = await checkRules(database, definition, merged, { id: before.id as string, before: stored });
+  const warnings = await checkRules(database, definition, merged, {
+    id: before.id as string,
+    before: stored,
+  });
   const isSame = isSameRecord(definition, stored, merged);
   if (isSame) return { merged, warnings, isSame };
   if (before.archivedAt) throw new HttpError(409, message('archive.change', { type: definition }));

@@ -54,7 +54,8 @@ function usesIn(definition: RecordDefinition, id: Id): RawBuilder<unknown> {
     const points = pointers
       .filter((pointer) => pointer.from === from)
       .map(({ field }) => sql`${sql.ref(`c.${field.column}`)} = ${id}::uuid`);
-    const those = sql`select 1 from ${sql.table(from.table)} c where ${sql.join(points, sql` or `)}`;
+    const those = sql`
+      select 1 from ${sql.table(from.table)} c where (${sql.join(points, sql` or `)}) and c.archived_at is null`;
     return sql`select ${sql.lit(from.type)}::text as type, ${countedTo(MOST_ON_CARD, those)} as count`;
   });
   return sql`(
@@ -96,7 +97,7 @@ export async function cardOf(database: Sql, definition: RecordDefinition, id: st
       const here = fill((given) => given);
       return sql`
         select ${placeOf(definition)} as place, json_build_object('id', t.id, 'label', t.label,
-          'detail', ${detailOf(definition)}, 'issues', ${issuesOf(definition, here)},
+          'archived', t.archived_at is not null, 'detail', ${detailOf(definition)}, 'issues', ${issuesOf(definition, here)},
           'uses', ${usesIn(definition, here)}) as card
         from ${sql.table(definition.table)} t where t.id = ${here}::uuid`;
     }),

@@ -102,6 +102,21 @@ onBothDatabases('what points at a record', (bench) => {
     expect(await countOf()).toBe(before + 1);
   });
 
+  it('is nothing that is archived, which its own card says', async () => {
+    const named = await create('leases', { name: 'Abandoned', company, state: 'TX' });
+    const away = await create('tanks', { number: 'Gone', company, lease: named, ...strapping });
+    const archive = await bench.call(
+      'POST',
+      `tanks/${away}/archive`,
+      { reason: 'Sold' },
+      { 'if-match': '"1"' },
+    );
+    expect(archive.status, JSON.stringify(archive.body)).toBe(200);
+    expect((await ask(`leases/${named}/uses`)).records).toEqual([]);
+    expect(await ask(`leases/${named}/card`)).toMatchObject({ uses: [], archived: false });
+    expect(await ask(`tanks/${away}/card`)).toMatchObject({ archived: true });
+  });
+
   it.each(['card', 'uses'])('is asked of every type in one statement (%s)', async (ending) => {
     const cost = await countStatements(bench);
     for (const { endpoint, type } of records) {

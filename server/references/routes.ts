@@ -91,10 +91,11 @@ const uses = {
 
 const card = {
   type: 'object',
-  required: ['id', 'label', 'detail', 'issues', 'uses', 'place'],
+  required: ['id', 'label', 'archived', 'detail', 'issues', 'uses', 'place'],
   properties: {
     id: uuid,
     label: text,
+    archived: { type: 'boolean' },
     detail: { ...text, nullable: true, description: 'what tells it from others of its name' },
     issues: { type: 'integer', nullable: true, description: 'operations of it with potential issues' },
     uses: {

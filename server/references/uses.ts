@@ -21,9 +21,13 @@ export const countedTo = (most: number, rows: RawBuilder<unknown>): RawBuilder<u
 const told = (count: RawBuilder<unknown>) => sql`
   'count', least(${count}, ${sql.lit(MOST_COUNTED)}), 'more', ${count} > ${sql.lit(MOST_COUNTED)}`;
 
-/** Those of one type that point here by one field; in no order, for that would mean to read them all. */
+/**
+ * Those of one type that point here by one field; in no order, for that would mean to read them all. What is archived
+ * is out of the way.
+ */
 function pointing({ from, field }: Pointer, id: Id): RawBuilder<unknown> {
-  const those = sql`from ${sql.table(from.table)} c where ${sql.ref(`c.${field.column}`)} = ${id}::uuid`;
+  const those = sql`from ${sql.table(from.table)} c where ${sql.ref(`c.${field.column}`)} = ${id}::uuid
+    and c.archived_at is null`;
   return sql`
     select json_build_object('type', ${sql.lit(from.type)}::text, 'field', ${sql.lit(field.wire)}::text,
       ${told(sql`x.count`)}, 'first', (

@@ -15,11 +15,12 @@ const line = { display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.75 } as c
 /** A record in short: its name and type, what tells it from others, where it is, what is open and what points at it. */
 export function RecordCard({ endpoint, card }: { endpoint: string; card: Card }) {
   const definition = records.find((one) => one.endpoint === endpoint)!;
-  const { id, label, detail, place, issues, uses } = card;
+  const { id, label, archived, detail, place, issues, uses } = card;
   return (
     <>
       <Typography variant="caption" color="textSecondary" component="div">
         {typeLabel(definition.type)}
+        {archived && ` · ${t('card.archived')}`}
       </Typography>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {definition.category ? (

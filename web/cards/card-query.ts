@@ -6,6 +6,7 @@ import type { Reference } from './reference-at.ts';
 export interface Card {
   readonly id: string;
   readonly label: string;
+  readonly archived: boolean;
   /** What tells it from others of its name. */
   readonly detail: string | null;
   /** Operations of it with potential issues; null where none name such records. */

@@ -9,6 +9,7 @@ export const references = {
   'uses.more': '{count}+',
 
   'card.name': 'About {name}',
+  'card.archived': 'archived',
   'card.issues': {
     one: '{count} ticket with potential issues',
     other: '{count} tickets with potential issues',

@@ -11,6 +11,7 @@ export const references: Translation<typeof english> = {
   'uses.more': '{count}+',
 
   'card.name': 'Acerca de {name}',
+  'card.archived': 'en el archivo',
   'card.issues': {
     one: '{count} boleta con posibles problemas',
     other: '{count} boletas con posibles problemas',
