@@ -24,7 +24,7 @@ const MOST_READERS = 20;
 /** Whoever has more tabs open is no reader: the ones he told of last count. */
 const MOST_TABS = 50;
 /** Nobody needs to know to the second when a tab was last there. */
-const KNOWN_FOR = '5 seconds';
+const KNOWN_FOR = '8 seconds';
 
 interface Told extends OpenRecord {
   readonly user: User;
