@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSameReference, type Reference, referenceAt } from './reference-at.ts';
 
 /** Milliseconds for which somebody points at a name before its card is shown; on a touch screen for longer. */
@@ -18,24 +18,30 @@ const HIDING = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
  */
 export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
   const [shown, setShown] = useState<Reference | null>(null);
+  const current = useRef<Reference | null>(null);
+  const put = (next: Reference | null) => {
+    current.current = next;
+    setShown(next);
+  };
+  const latest = useEffectEvent(put);
 
   useEffect(() => {
-    let current: Reference | null = null;
     let isByKeyboard = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed: { readonly x: number; readonly y: number } | null = null;
     let isPressing = false;
+    let isHeld = false;
 
     const show = (next: Reference | null) => {
       clearTimeout(timer);
-      current = next;
-      setShown(next);
+      latest(next);
     };
     const soon = (next: Reference | null, after: number, byKeyboard: boolean) => {
       clearTimeout(timer);
-      if (isSameReference(next, current) && next?.anchor === current?.anchor) return;
+      if (isSameReference(next, current.current) && next?.anchor === current.current?.anchor) return;
       timer = setTimeout(() => {
         isByKeyboard = byKeyboard;
+        isHeld = pressed !== null;
         show(next);
       }, after);
     };
@@ -45,7 +51,7 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
       if (isCard(target)) return clearTimeout(timer);
       const found = referenceAt(target);
       if (found) return soon(found, POINTED, false);
-      if (current && isByKeyboard) return clearTimeout(timer);
+      if (current.current && isByKeyboard) return clearTimeout(timer);
       return soon(null, LEFT, false);
     };
     const focus = ({ target }: FocusEvent) => {
@@ -57,6 +63,7 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
     };
     const down = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
       isPressing = true;
+      isHeld = false;
       if (isCard(target)) return;
       show(null);
       const found = pointerType === 'touch' ? referenceAt(target) : null;
@@ -70,7 +77,7 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
       clearTimeout(timer);
     };
     const up = () => {
-      if (pressed && !current) clearTimeout(timer);
+      if (pressed && !isHeld) clearTimeout(timer);
       pressed = null;
       // What gets the focus by a click gets it before the next turn.
       setTimeout(() => {
@@ -79,10 +86,12 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
     };
     /** Whoever presses long wants the card, not the browser's menu, nor to follow the link. */
     const instead = (event: Event) => {
-      if (pressed) event.preventDefault();
+      if (pressed || isHeld) event.preventDefault();
+      if (event.type === 'click') isHeld = false;
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && current) {
+      isHeld = false;
+      if (event.key === 'Escape' && current.current) {
         event.stopPropagation();
         event.preventDefault();
         show(null);
@@ -101,6 +110,7 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
     document.addEventListener('pointerup', up, all);
     document.addEventListener('pointercancel', up, all);
     document.addEventListener('contextmenu', instead, all);
+    document.addEventListener('click', instead, all);
     document.addEventListener('keydown', key, all);
     document.addEventListener('input', hide, all);
     return () => {
@@ -109,5 +119,5 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
     };
   }, [isCard]);
 
-  return { shown, hide: () => setShown(null) };
+  return { shown, hide: () => put(null) };
 }
