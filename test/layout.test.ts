@@ -40,6 +40,7 @@ const floors = [
     'web/history',
     'web/lists',
     'web/deadlines',
+    'web/quality',
     'web/map',
     'web/records',
     'web/lists',

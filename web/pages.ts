@@ -19,6 +19,7 @@ export const pages: Readonly<Record<string, string>> = {
   [paths.potentialIssues]: './dispatch/IssuesPage.tsx',
   [paths.devices]: './devices/DevicesPage.tsx',
   [paths.deadlines]: './deadlines/DeadlinesPage.tsx',
+  [paths.dataQuality]: './quality/QualityPage.tsx',
   [paths.codeTables]: './code-tables/CodeTablesPage.tsx',
   [paths.changes]: './history/ChangesPage.tsx',
   [paths.inputDemo]: './tools/InputDemoPage.tsx',

@@ -22,9 +22,13 @@ const sizes: readonly (readonly [
   [10, { capacity: 210, across: 10, high: 15 }],
   [18, { capacity: 300, across: 12, high: 15 }],
   [45, { capacity: 400, across: 12, high: 20 }],
-  [20, { capacity: 500, across: 15.5, high: 16 }],
-  [7, { capacity: 750, across: 15.5, high: 24 }],
+  [20, { capacity: 538, across: 15.5, high: 16 }],
+  [7, { capacity: 807, across: 15.5, high: 24 }],
 ];
+
+/** What the two largest are sold as; somebody in a hurry takes that for what they hold. */
+const SOLD_AS: Readonly<Record<number, number>> = { 538: 500, 807: 750 };
+const isHurried = (number: number) => number % 37 === 0;
 
 function strapping(chance: Chance) {
   const { capacity, across, high } = chance.weighted(sizes);
@@ -52,12 +56,15 @@ export function makeTanks(today: string, clerks: Clerks, leases: readonly Lease[
   return leases.flatMap((lease, at) =>
     Array.from({ length: counts[at]! }, () => {
       number += chance.whole(1, 9);
-      const record = enter(Date.parse(lease.createdAt) + chance.decimal(0.2, 30, 2) * HOUR, {
+      const entered = Date.parse(lease.createdAt) + chance.decimal(0.2, 30, 2) * HOUR;
+      const strapped = strapping(chance);
+      const record = enter(entered, {
         number: String(number),
         company: lease.operator.id,
         lease: lease.id,
         productionFacility: lease.id,
-        ...strapping(chance),
+        ...strapped,
+        capacity: (isHurried(number) && SOLD_AS[strapped.capacity]) || strapped.capacity,
         entryMode: chance.pick(['Feet and inches', 'Feet and inches', 'Increments']),
         certificationDate: addDays(today, -chance.whole(30, 1840)),
         certifiedBy: personName(chance),

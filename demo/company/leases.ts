@@ -84,7 +84,10 @@ export function makeLeases(today: string, clerks: readonly { id: string }[], gro
       longitude: point.longitude,
       notes: chance.happens(0.3) ? chance.pick(notes) : null,
       stateDistrict: place.district,
-      stateLeaseNumber: String(chance.whole(1000, 29_999)).padStart(6, '0'),
+      // Now and then a digit is lost on the way from the permit.
+      stateLeaseNumber: String(chance.whole(1000, 29_999))
+        .padStart(6, '0')
+        .slice(at % 131 === 70 ? 2 : 0),
       field: fieldIds.get(place.field)!,
       reservoir: reservoir && reservoirIds.get(reservoir)!,
       haulType: String(chance.whole(2, 18)),

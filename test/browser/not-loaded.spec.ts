@@ -18,6 +18,7 @@ const pages = {
   'web/dispatch/IssuesPage.tsx': '/temp/annotations',
   'web/devices/DevicesPage.tsx': '/temp/devices',
   'web/deadlines/DeadlinesPage.tsx': '/deadlines',
+  'web/quality/QualityPage.tsx': '/data-quality',
   'web/code-tables/CodeTablesPage.tsx': '/code-tables',
   'web/batches/BatchesPage.tsx': '/batches',
   'web/batches/BatchPage.tsx': '/batches/11111111-1111-4111-8111-111111111111',
@@ -45,6 +46,8 @@ const others = [
   // Tried in archive.spec.ts.
   'web/records/RecordActions.tsx',
   'web/records/Archived.tsx',
+  // Tried in data-quality.spec.ts.
+  'web/shell/HomeCount.tsx',
   // Tried in deadlines.spec.ts.
   'web/deadlines/CalendarDialog.tsx',
   // Tried in references.spec.ts and presence.spec.ts; without them the page is as it was.

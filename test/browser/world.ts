@@ -14,6 +14,7 @@ export const pages = [
   '/temp/annotations',
   '/temp/devices',
   '/deadlines',
+  '/data-quality',
   ...forms.map((form) => `/${form.type}`),
   // Which tickets there are goes by the day: ticket-page.spec.ts opens them.
   '/tickets/11111111-1111-4111-8111-111111111111',

@@ -18,9 +18,11 @@ import { checks as checksEn } from './en/checks.ts';
 import { deadlines as deadlinesEn } from './en/deadlines.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
+import { homeCounts as homeCountsEn } from './en/home-counts.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
+import { quality as qualityEn } from './en/quality.ts';
 import { record as recordEn } from './en/record.ts';
 import { references as referencesEn } from './en/references.ts';
 import { start as startEn } from './en/start.ts';
@@ -37,9 +39,11 @@ import { checks as checksEs } from './es/checks.ts';
 import { deadlines as deadlinesEs } from './es/deadlines.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
+import { homeCounts as homeCountsEs } from './es/home-counts.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
 import { lists as listsEs } from './es/lists.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
+import { quality as qualityEs } from './es/quality.ts';
 import { record as recordEs } from './es/record.ts';
 import { references as referencesEs } from './es/references.ts';
 import { start as startEs } from './es/start.ts';
@@ -61,9 +65,11 @@ const parts = {
     deadlinesEn,
     healthEn,
     historyEn,
+    homeCountsEn,
     inputDemoEn,
     listsEn,
     measuringEn,
+    qualityEn,
     recordEn,
     referencesEn,
     statementsEn,
@@ -82,9 +88,11 @@ const parts = {
     deadlinesEs,
     healthEs,
     historyEs,
+    homeCountsEs,
     inputDemoEs,
     listsEs,
     measuringEs,
+    qualityEs,
     recordEs,
     referencesEs,
     statementsEs,

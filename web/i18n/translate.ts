@@ -8,9 +8,11 @@ import type { checks } from './en/checks.ts';
 import type { deadlines } from './en/deadlines.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
+import type { homeCounts } from './en/home-counts.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { lists } from './en/lists.ts';
 import type { measuring } from './en/measuring.ts';
+import type { quality } from './en/quality.ts';
 import type { record } from './en/record.ts';
 import type { references } from './en/references.ts';
 import { start } from './en/start.ts';
@@ -30,9 +32,11 @@ type English = typeof start &
   typeof deadlines &
   typeof health &
   typeof history &
+  typeof homeCounts &
   typeof inputDemo &
   typeof lists &
   typeof measuring &
+  typeof quality &
   typeof record &
   typeof references &
   typeof statements &

@@ -4,9 +4,19 @@ import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { TankDrawing } from '#web/ui/TankDrawing.tsx';
 import { icons } from './icons.ts';
 import { PlaceCard } from './PlaceCard.tsx';
+
+const homeCount = createPart(async () => (await import('./HomeCount.tsx')).HomeCount);
+
+/** How much waits there; where that cannot be had, nothing is said. */
+const countOf = (place: 'deadlines' | 'quality') => (
+  <PartBoundary part={homeCount} waiting={'\u00a0'}>
+    <homeCount.Content of={place} />
+  </PartBoundary>
+);
 
 /** The first page after signing in; the new system will have its own one day. */
 export function HomePage() {
@@ -52,6 +62,18 @@ export function HomePage() {
             icon={icons.devices}
             name={t('menu.devices')}
             about={t('home.devices')}
+          />
+          <PlaceCard
+            to={paths.deadlines}
+            icon={icons.deadlines}
+            name={t('menu.deadlines')}
+            about={countOf('deadlines')}
+          />
+          <PlaceCard
+            to={paths.dataQuality}
+            icon={icons.quality}
+            name={t('menu.dataQuality')}
+            about={countOf('quality')}
           />
         </Box>
       </Box>

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface PlaceCardProps {
   to: string;
   icon: typeof SvgIcon;
   name: string;
-  about: string;
+  about: ReactNode;
 }
 
 /** A way on, with a word about what is there. */

@@ -1,11 +1,13 @@
 import {
   AdminPanelSettingsOutlined,
+  CalendarMonth,
   HomeOutlined,
   LocalShippingOutlined,
   Logout,
   MapOutlined,
   ReceiptLongOutlined,
   ReportProblemOutlined,
+  Rule,
   SmartphoneOutlined,
   SpaceDashboardOutlined,
 } from '#web/ui/icons.tsx';
@@ -20,5 +22,7 @@ export const icons = {
   issues: ReportProblemOutlined,
   administration: AdminPanelSettingsOutlined,
   devices: SmartphoneOutlined,
+  deadlines: CalendarMonth,
+  quality: Rule,
   logout: Logout,
 };

@@ -70,6 +70,7 @@ export const buildMenu = (): MenuItem[] => [
         items: [
           { to: paths.changes, label: t('menu.changes') },
           { to: paths.deadlines, label: t('menu.deadlines') },
+          { to: paths.dataQuality, label: t('menu.dataQuality') },
         ],
       },
       {

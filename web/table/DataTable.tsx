@@ -46,6 +46,8 @@ export interface Chosen<Row> {
 
 interface DataTableProps<Item, Row> {
   table: TableDefinition<Item, Row>;
+  /** Stands above all: what the list is made up of. */
+  lead?: ReactNode;
   /** Leads to the other tables of the page. */
   views?: ReactNode;
   /** What the page can do beside what every table can. */
@@ -65,7 +67,7 @@ export interface Narrowing {
 
 /** A page that is one live table. */
 export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
-  const { table, views, tools, actions, actionLabel } = props;
+  const { table, lead, views, tools, actions, actionLabel } = props;
   const { fileName } = table;
   const { panel, words } = props.narrowing ?? {
     panel: filterPanel,
@@ -131,6 +133,7 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   return (
     <Page title={table.title}>
       <Box sx={frame}>
+        {lead}
         <TableToolbar
           updatedAt={rows.updatedAt}
           state={state}

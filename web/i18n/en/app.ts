@@ -25,6 +25,7 @@ export const app = {
   'menu.records': 'Records',
   'menu.changes': 'All changes',
   'menu.deadlines': 'Deadlines',
+  'menu.dataQuality': 'Data quality',
   'menu.test': 'Test',
   'menu.inputDemo': 'Input Demo',
   'menu.apiTest': 'API Test',

@@ -27,6 +27,7 @@ export const app: Translation<typeof english> = {
   'menu.records': 'Registros',
   'menu.changes': 'Todos los cambios',
   'menu.deadlines': 'Vencimientos',
+  'menu.dataQuality': 'Calidad de los datos',
   'menu.test': 'Pruebas',
   'menu.inputDemo': 'Demostración de campos',
   'menu.apiTest': 'Prueba de la API',

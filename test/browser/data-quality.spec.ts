@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { rowsOf } from './tables.ts';
+import { expect, expectAccessible, test } from './world.ts';
+
+/** A tank whose capacity contradicts its strapping, under a number that nobody else has. */
+async function addTank(page: Page): Promise<string> {
+  const number = `T-${randomUUID().slice(0, 8)}`;
+  const status = await page.evaluate(async (given) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+    };
+    const [operator] = await (await fetch('/api/v3/operators?list=compact&top=1', { headers })).json();
+    const tank = {
+      number: given,
+      company: operator.value,
+      strappingFraction: 4,
+      totalIncrement: 200,
+      unitsPerIncrement: 2,
+      capacity: 430,
+    };
+    return (await fetch('/api/v3/tanks', { method: 'POST', headers, body: JSON.stringify(tank) })).status;
+  }, number);
+  expect(status).toBe(201);
+  return number;
+}
+
+test('a contradiction is found, read, opened, and waived for a reason', async ({ signedIn: page }) => {
+  await page.goto('/data-quality');
+  await expect(page.getByRole('heading', { name: 'Data quality' })).toBeVisible();
+  const number = await addTank(page);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText(/^Looked at/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: /^Capacity against the strapping · \d/ }).click();
+  await expect(page).toHaveURL(/rule=capacity/);
+  await page.goto(`/data-quality?rule=capacity&search=${number}`);
+  const row = rowsOf(page);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(
+    '200 increments of 2 bbl come to 400 bbl; the capacity is 430 bbl, 7.5 % off',
+  );
+  await expectAccessible(page);
+
+  await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Waive', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Waive 1 finding?' });
+  await dialog.getByRole('button', { name: 'Waive' }).click();
+  await expect(dialog.getByText('Say why.', { exact: true })).toBeVisible();
+  await dialog.getByRole('textbox').fill('The dome on top holds the rest.');
+  await dialog.getByRole('button', { name: 'Waive' }).click();
+  await expect(page.getByText('1 finding waived')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Waived' }).click();
+  await expect(rowsOf(page).filter({ hasText: number })).toContainText('The dome on top holds the rest.');
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: `Tank - ${number}` })).toBeVisible();
+});
+
+test('by the keyboard alone: a finding is waived and that is undone', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Data quality/ })).toContainText(/contradict/);
+  const number = await addTank(page);
+  await page.goto(`/data-quality?search=${number}`);
+  await page.getByRole('button', { name: 'Look again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(1, { timeout: 20_000 });
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Waive 1 finding?' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('It stands on a slope.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 finding waived')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(1);
+});

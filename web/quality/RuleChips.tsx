@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { RuleCount } from '#model/quality/finding.ts';
+import { ruleNames } from '#model/quality/rule.ts';
+import { get } from '#web/api/client.ts';
+import { useLive } from '#web/api/use-live.ts';
+import { t } from '#web/i18n/translate.ts';
+
+const KEY = ['quality', 'rules'];
+
+/** How many findings each rule has; each leads to its own. */
+export function RuleChips({ shown }: { shown: 'open' | 'waived' }) {
+  const [params] = useSearchParams();
+  const { data = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => get<RuleCount[]>('quality/rules', { signal }),
+  });
+  useLive(['quality'], KEY);
+  const counts = new Map(data.map((one) => [one.rule, one[shown]]));
+  const chosen = params.get('rule') ?? '';
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const chips = [
+    { rule: '', name: t('quality.all'), count: all },
+    ...ruleNames
+      .map((rule) => ({ rule: rule as string, name: t(`rule.${rule}`), count: counts.get(rule) ?? 0 }))
+      .filter(({ rule, count }) => count > 0 || rule === chosen),
+  ];
+  const addressOf = (rule: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (rule === '') next.delete('rule');
+    else next.set('rule', rule);
+    return { search: `?${next}` };
+  };
+  return (
+    <Box component="nav" aria-label={t('quality.rules')} sx={row}>
+      {chips.map(({ rule, name, count }) => (
+        <Chip
+          key={rule}
+          clickable
+          size="small"
+          component={Link}
+          to={addressOf(rule)}
+          label={`${name} · ${count}`}
+          variant={rule === chosen ? 'filled' : 'outlined'}
+          color={rule === chosen ? 'primary' : 'default'}
+          {...(rule === chosen && { 'aria-current': 'true' as const })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** On a phone one line, to be pushed aside. */
+const row = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  gap: 0.75,
+  overflowX: { xs: 'auto', sm: 'visible' },
+  px: { xs: 1, sm: 0 },
+  py: 0.5,
+  minHeight: 32,
+  flexShrink: 0,
+} as const;
