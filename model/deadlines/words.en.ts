@@ -9,8 +9,8 @@ export const deadlineWords = {
 
   'band.overdue': 'Overdue',
   'band.7': 'Within 7 days',
-  'band.30': 'Within 30 days',
-  'band.60': 'Within 60 days',
+  'band.30': 'In 8 to 30 days',
+  'band.60': 'In 31 to 60 days',
   'band.later': 'Later',
 
   'deadline.what': 'What runs out',

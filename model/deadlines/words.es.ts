@@ -9,9 +9,9 @@ export const deadlineWords: Readonly<Record<DeadlineWord, string>> = {
   'what.well': 'Pozo',
 
   'band.overdue': 'Vencido',
-  'band.7': 'En 7 días',
-  'band.30': 'En 30 días',
-  'band.60': 'En 60 días',
+  'band.7': 'En 7 días o menos',
+  'band.30': 'En 8 a 30 días',
+  'band.60': 'En 31 a 60 días',
   'band.later': 'Más tarde',
 
   'deadline.what': 'Qué vence',

@@ -71,7 +71,7 @@ function foundBy(
       const apart = Math.abs(value - product) / Math.max(product, Number.MIN_VALUE);
       if (apart <= rule.within) return [];
       const percent = Math.min(rounded(apart * 100, 1), 999_999);
-      const facts = { first, second, product: rounded(product, 2), value, percent };
+      const facts = { first, second: String(second), product: rounded(product, 2), value, percent };
       return [{ about: rule.field, facts }];
     }
     case 'inCounty': {
@@ -103,7 +103,7 @@ function foundBy(
       const digits = (value.match(/\d/g) ?? []).length;
       if (counts.includes(digits)) return [];
       return [
-        { about: rule.field, facts: { value, digits, state: String(state), counts: counts.join(' / ') } },
+        { about: rule.field, facts: { value, digits, state: String(state), counts: counts.join('–') } },
       ];
     }
     case 'given': {

@@ -50,7 +50,7 @@ describe('a tank', () => {
     expect(tank(392)).toEqual([]);
     expect(tank(null)).toEqual([]);
     expect(said(tank(408.01)[0]!)).toBe(
-      '200 increments of 2 bbl come to 400 bbl; the capacity is 408.01 bbl, 2 % off',
+      '200 increments of 2 bbl come to 400 bbl; the capacity is 408.01 bbl, 2\u00a0% off',
     );
     expect(tank(391.99)).toHaveLength(1);
   });
@@ -197,11 +197,11 @@ describe('allocations', () => {
     expect(gathered([60, now], [40, now])).toEqual([]);
     expect(gathered([60, now], [39.99, now])).toEqual([]);
     expect(gathered([60, now], [39.98, now]).map(said)).toEqual([
-      'The 2 allocations of Battery 7 from 01/01/2026 on come to 99.98 %, not to 100 %',
+      'The allocations of Battery 7 from 01/01/2026 on come to 99.98\u00a0%, not to 100\u00a0%',
     ]);
     expect(gathered([60, now], [40.02, now])).toHaveLength(1);
     expect(gathered([50, null]).map(said)).toEqual([
-      'The 1 allocations of Battery 7 come to 50.00 %, not to 100 %',
+      'The allocations of Battery 7 come to 50.00\u00a0%, not to 100\u00a0%',
     ]);
   });
   it('are judged from the last day on that has come', () => {

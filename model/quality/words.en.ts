@@ -1,6 +1,6 @@
 /** The words of data quality, on the screen and in its files. */
 export const qualityWords = {
-  'rule.allocations': 'Allocations that do not come to 100 %',
+  'rule.allocations': 'Allocations that do not come to 100 %',
   'rule.capacity': 'Capacity against the strapping',
   'rule.county': 'Outside the named county',
   'rule.district': 'District not of the county',
@@ -13,11 +13,10 @@ export const qualityWords = {
   'rule.factor': 'Meters without a factor',
   'rule.format': 'Telephone, zip or email malformed',
 
-  'found.allocations': 'The {parts} allocations of {whole} come to {sum} %, not to {comesTo} %',
-  'found.allocationsFrom':
-    'The {parts} allocations of {whole} from {from} on come to {sum} %, not to {comesTo} %',
+  'found.allocations': 'The allocations of {whole} come to {sum} %, not to {comesTo} %',
+  'found.allocationsFrom': 'The allocations of {whole} from {from} on come to {sum} %, not to {comesTo} %',
   'found.capacity':
-    '{first} increments of {second} bbl come to {product} bbl; the capacity is {value} bbl, {percent} % off',
+    '{first} increments of {second} bbl come to {product} bbl; the capacity is {value} bbl, {percent} % off',
   'found.county': '{latitude}, {longitude} lies {miles} miles outside {county}',
   'found.district': '{district} is not a district of {county}: that belongs to {districts}',
   'found.leaseNumber': '“{value}” has {digits} digits; in {state} a lease number has {counts}',

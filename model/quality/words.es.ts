@@ -1,7 +1,7 @@
 import type { QualityWord } from './words.en.ts';
 
 export const qualityWords: Readonly<Record<QualityWord, string>> = {
-  'rule.allocations': 'Asignaciones que no suman 100 %',
+  'rule.allocations': 'Asignaciones que no suman 100 %',
   'rule.capacity': 'Capacidad frente al aforo',
   'rule.county': 'Fuera del condado indicado',
   'rule.district': 'Distrito que no es del condado',
@@ -14,11 +14,10 @@ export const qualityWords: Readonly<Record<QualityWord, string>> = {
   'rule.factor': 'Medidores sin factor',
   'rule.format': 'Teléfono, código postal o correo mal escrito',
 
-  'found.allocations': 'Las {parts} asignaciones de {whole} suman {sum} %, no {comesTo} %',
-  'found.allocationsFrom':
-    'Las {parts} asignaciones de {whole} a partir del {from} suman {sum} %, no {comesTo} %',
+  'found.allocations': 'Las asignaciones de {whole} suman {sum} %, no {comesTo} %',
+  'found.allocationsFrom': 'Las asignaciones de {whole} a partir del {from} suman {sum} %, no {comesTo} %',
   'found.capacity':
-    '{first} incrementos de {second} bbl dan {product} bbl; la capacidad es {value} bbl, con {percent} % de diferencia',
+    '{first} incrementos de {second} bbl dan {product} bbl; la capacidad es {value} bbl, con {percent} % de diferencia',
   'found.county': '{latitude}, {longitude} queda a {miles} millas fuera de {county}',
   'found.district': '{district} no es un distrito de {county}, que pertenece a {districts}',
   'found.leaseNumber':

@@ -131,7 +131,7 @@ onBothDatabases('data quality', (bench) => {
     );
     expect(body).toBe(
       `\ufeffRule,Type,Record,What contradicts itself\r\n` +
-        `Capacity against the strapping,Tank,${mark} wrong,"200 increments of 2 bbl come to 400 bbl; the capacity is 409 bbl, 2.3 % off"\r\n`,
+        `Capacity against the strapping,Tank,${mark} wrong,"200 increments of 2 bbl come to 400 bbl; the capacity is 409 bbl, 2.3\u00a0% off"\r\n`,
     );
   });
 
