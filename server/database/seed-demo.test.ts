@@ -4,13 +4,35 @@ import { onBothDatabases } from '#test/both-databases.ts';
 import { bookOperations } from '../booking/book.ts';
 import { ticketTypes } from '../booking/tickets.ts';
 import { checkOperations } from '../checks/check.ts';
+import type { Database } from './database.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const now = new Date('2026-05-14T19:20:00Z');
 const AT_ONCE = 500;
 
+interface Summed {
+  operator: string;
+  lease: string | null;
+  product: string | null;
+  tickets: number;
+  gross: number;
+  net: number;
+  gravity: number;
+  bsw: number;
+}
+
 onBothDatabases('the demonstration company', (bench) => {
-  const read = async <Row>(text: string) => (await sql.raw<Row>(text).execute(bench.database.sql)).rows;
+  const read = async <Row>(text: string, on = bench.database.sql) =>
+    (await sql.raw<Row>(text).execute(on)).rows;
+  /** Tries something in the database, and leaves it as it was for the other tests. */
+  const undone = async (attempt: (tx: Database['sql']) => Promise<void>) => {
+    const done = new Error('undone');
+    const tried = bench.database.sql.transaction().execute(async (tx) => {
+      await attempt(tx);
+      throw done;
+    });
+    await expect(tried).rejects.toBe(done);
+  };
   /** All of them; on the embedded database, which is no other for this and slower, some. */
   const operations = async (where = 'true') => {
     const rows = await read<{ id: string }>(`select id from operations where ${where} order by id`);
@@ -39,17 +61,15 @@ onBothDatabases('the demonstration company', (bench) => {
         .map((row) => JSON.stringify(row))
         .sort();
     };
-    const undone = new Error('so that the next test finds them as they were');
-    const again = bench.database.sql.transaction().execute(async (tx) => {
+    await undone(async (tx) => {
       await sql`delete from annotations`.execute(tx);
       await checkOperations(tx, ids, now);
-      const { rows } = await sql<{ operation_id: string }>`
-        select id, operation_id, check_name, source, flag, note, resolved_at, resolved_by, remark from annotations
-      `.execute(tx);
-      expect(told(rows)).toEqual(told(before));
-      throw undone;
+      const found = await read<{ operation_id: string }>(
+        'select id, operation_id, check_name, source, flag, note, resolved_at, resolved_by, remark from annotations',
+        tx,
+      );
+      expect(told(found)).toEqual(told(before));
     });
-    await expect(again).rejects.toBe(undone);
   });
 
   it('has in its books what booking makes of what came in', async () => {
@@ -57,12 +77,14 @@ onBothDatabases('the demonstration company', (bench) => {
     const waits = `exists (
       select 1 from annotations a where a.operation_id = operations.id and a.flag = 'error' and a.resolved_at is null)`;
     /** Every ticket in the books by the operation it came from, without what each booking makes anew. */
-    const books = async () => {
+    const books = async (on = bench.database.sql) => {
       const found = await Promise.all(
         ticketTypes.map(({ table }) =>
-          read<{ id: string; ticket: object }>(`
-            select operation_id as id, to_jsonb(t) - '{id,created_at,updated_at}'::text[] as ticket
-            from ${table} t where operation_id is not null`),
+          read<{ id: string; ticket: object }>(
+            `select operation_id as id, to_jsonb(t) - '{id,created_at,updated_at}'::text[] as ticket
+            from ${table} t where operation_id is not null`,
+            on,
+          ),
         ),
       );
       return new Map(found.flat().map(({ id, ticket }) => [id, ticket]));
@@ -79,19 +101,59 @@ onBothDatabases('the demonstration company', (bench) => {
 
     // As it stands there is nothing left to book; emptied, the same books come out again.
     const ids = await operations(runs);
-    const bookAll = async () => {
-      for (let at = 0; at < ids.length; at += AT_ONCE) {
-        const some = ids.slice(at, at + AT_ONCE);
-        await bench.database.sql.transaction().execute((tx) => bookOperations(tx, some));
-      }
-    };
-    await bookAll();
-    expect((await books()).size).toBe(made.size);
-    for (const { table } of ticketTypes)
-      await sql`delete from ${sql.table(table)}`.execute(bench.database.sql);
-    await bookAll();
-    const again = await books();
-    expect(again.size).toBe(ids.filter((id) => made.has(id)).length);
-    for (const [id, ticket] of again) expect(ticket).toEqual(made.get(id));
+    await undone(async (tx) => {
+      const bookAll = async () => {
+        for (let at = 0; at < ids.length; at += AT_ONCE)
+          await bookOperations(tx, ids.slice(at, at + AT_ONCE));
+      };
+      await bookAll();
+      expect((await books(tx)).size).toBe(made.size);
+      for (const { table } of ticketTypes) await sql`delete from ${sql.table(table)}`.execute(tx);
+      await bookAll();
+      const again = await books(tx);
+      expect(again.size).toBe(ids.filter((id) => made.has(id)).length);
+      for (const [id, ticket] of again) expect(ticket).toEqual(made.get(id));
+    });
+  });
+
+  it('has the statements that the database itself sums up, by operator, lease and product', async () => {
+    const month = '2026-04';
+    const { rows } = await sql<Summed>`
+      select operator_id as operator, lease_id as lease, product_type as product, count(*)::integer as tickets,
+        sum(gross_volume)::float8 as gross, sum(net_volume)::float8 as net,
+        round(sum(net_volume * corrected_gravity) / sum(net_volume), 1)::float8 as gravity,
+        round(sum(net_volume * bsw) / sum(net_volume), 3)::float8 as bsw
+      from (
+        select operator_id, lease_id, product_type, gross_volume, net_volume, corrected_gravity, bsw, period_end, taken_back_at
+        from gauged_tickets
+        union all
+        select operator_id, facility_reference_id, product_type, gross_volume, net_volume, corrected_gravity, bsw, period_end, taken_back_at
+        from lact_tickets
+      ) t
+      where taken_back_at is null and to_char(period_end, 'YYYY-MM') = ${month}
+      group by 1, 2, 3
+    `.execute(bench.database.sql);
+    expect(rows.length).toBeGreaterThan(50);
+    const operators = [...new Set(rows.map((row) => row.operator))];
+    const { body: list } = await bench.call('GET', `run-statements/${month}/operators?top=200`);
+    expect(list.map((one: { operator: { id: string } }) => one.operator.id).sort()).toEqual(operators.sort());
+    const stated: Summed[] = [];
+    for (const id of operators) {
+      const { body } = await bench.call('GET', `operators/${id}/run-statements/${month}`);
+      const { leases, total } = body.statement;
+      for (const { lease, products } of leases)
+        for (const { product, total: sums } of products)
+          stated.push({ operator: id, lease: lease?.id ?? null, product: product?.id ?? null, ...sums });
+      const own = rows.filter((row) => row.operator === id);
+      const summed = (volume: 'gross' | 'net') => own.reduce((sum, row) => sum + row[volume], 0);
+      expect(total.gross).toBeCloseTo(summed('gross'), 2);
+      expect(total.net).toBeCloseTo(summed('net'), 2);
+      const listed = list.find((one: { operator: { id: string } }) => one.operator.id === id);
+      expect(listed).toMatchObject({ tickets: total.tickets, gross: total.gross, net: total.net });
+    }
+    const order = ({ operator, lease, product }: Summed) => `${operator} ${lease} ${product}`;
+    const sorted = (all: readonly Summed[]) =>
+      all.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
+    expect(sorted(stated)).toEqual(sorted(rows));
   });
 });

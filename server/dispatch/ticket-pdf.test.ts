@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it, vi } from 'vitest';
 import { operationLabels } from '#model/dispatch.ts';
+import { repeated } from '#test/repeated.ts';
 import type { Paper } from './content.ts';
 import { drawTicket } from './ticket-pdf.ts';
 import { made, sample } from './ticket-samples.ts';
@@ -179,7 +180,7 @@ describe('any text', () => {
         const bytes = await bytesOf(made(type, modelData, { annotations }));
         expect(bytes.subarray(-6).toString()).toBe('%%EOF\n');
       }),
-      { numRuns: 100 },
+      { numRuns: repeated(25, 500) },
     );
   });
 });

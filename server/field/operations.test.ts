@@ -6,6 +6,7 @@ import type { OperationModelData } from '#model/operations.ts';
 import { buildApp } from '#server/app.ts';
 import { type Bench, counting, onBothDatabases, testConfig } from '#test/both-databases.ts';
 import { fieldOperation, removeOperations } from '#test/dispatch-data.ts';
+import { repeated } from '#test/repeated.ts';
 
 const count = async ({ database }: Bench) => {
   const { rows } = await sql<{ operations: number; documents: number; annotations: number }>`
@@ -366,7 +367,7 @@ onBothDatabases('operations from the field', (bench) => {
           ).toBe(200);
           await removeOperations(bench.database.sql);
         }),
-        { numRuns: 40, seed: 20_261_117 },
+        { numRuns: repeated(10, 200), seed: 20_261_117 },
       );
     });
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { StatementSet } from '#model/run-statements/content.ts';
-import { seedDemo } from '#server/database/seed-demo.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
 import { addTicket } from '#test/statement-data.ts';
 import { readPdf, unzipped } from '#test/statements.ts';
@@ -135,60 +134,5 @@ onBothDatabases('the statements of a whole month', (bench) => {
     expect((await begin('1999-1', { format: 'pdf' })).status).toBe(400);
     expect((await bench.call('GET', `run-statements/sets/${randomUUID()}`)).status).toBe(404);
     expect((await bench.call('DELETE', 'run-statements/sets/nothing')).status).toBe(404);
-  });
-});
-
-interface Summed {
-  operator: string;
-  lease: string | null;
-  product: string | null;
-  tickets: number;
-  gross: number;
-  net: number;
-  gravity: number;
-  bsw: number;
-}
-
-onBothDatabases('the statements of the demonstration company', (bench) => {
-  it('are what the database itself sums up, by operator, lease and product', async () => {
-    await seedDemo(bench.database.sql, () => {}, new Date('2026-01-15T18:00:00Z'));
-    const month = '2025-12';
-    const { rows } = await sql<Summed>`
-      select operator_id as operator, lease_id as lease, product_type as product, count(*)::integer as tickets,
-        sum(gross_volume)::float8 as gross, sum(net_volume)::float8 as net,
-        round(sum(net_volume * corrected_gravity) / sum(net_volume), 1)::float8 as gravity,
-        round(sum(net_volume * bsw) / sum(net_volume), 3)::float8 as bsw
-      from (
-        select operator_id, lease_id, product_type, gross_volume, net_volume, corrected_gravity, bsw, period_end, taken_back_at
-        from gauged_tickets
-        union all
-        select operator_id, facility_reference_id, product_type, gross_volume, net_volume, corrected_gravity, bsw, period_end, taken_back_at
-        from lact_tickets
-      ) t
-      where taken_back_at is null and to_char(period_end, 'YYYY-MM') = ${month}
-      group by 1, 2, 3
-    `.execute(bench.database.sql);
-    expect(rows.length).toBeGreaterThan(50);
-    const operators = [...new Set(rows.map((row) => row.operator))];
-    const { body: list } = await bench.call('GET', `run-statements/${month}/operators?top=200`);
-    expect(list.map((one: { operator: { id: string } }) => one.operator.id).sort()).toEqual(operators.sort());
-    const stated: Summed[] = [];
-    for (const id of operators) {
-      const { body } = await bench.call('GET', `operators/${id}/run-statements/${month}`);
-      const { leases, total } = body.statement;
-      for (const { lease, products } of leases)
-        for (const { product, total: sums } of products)
-          stated.push({ operator: id, lease: lease?.id ?? null, product: product?.id ?? null, ...sums });
-      const own = rows.filter((row) => row.operator === id);
-      const summed = (volume: 'gross' | 'net') => own.reduce((sum, row) => sum + row[volume], 0);
-      expect(total.gross).toBeCloseTo(summed('gross'), 2);
-      expect(total.net).toBeCloseTo(summed('net'), 2);
-      const listed = list.find((one: { operator: { id: string } }) => one.operator.id === id);
-      expect(listed).toMatchObject({ tickets: total.tickets, gross: total.gross, net: total.net });
-    }
-    const order = ({ operator, lease, product }: Summed) => `${operator} ${lease} ${product}`;
-    const sorted = (all: readonly Summed[]) =>
-      all.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
-    expect(sorted(stated)).toEqual(sorted(rows));
   });
 });

@@ -8,14 +8,17 @@ import { signIn } from './client.ts';
 import { type Environment, startReady } from './processes.ts';
 import { expectKept, type Known, saveUntilCut } from './saves.ts';
 
-const ROUNDS = 10;
 const CLIENTS = 4;
 
-/** Ten rounds on the same data: save as fast as possible, kill, start again, look at what was saved. */
-export async function killDuringSaves(given: Environment, open: () => Promise<Database>): Promise<void> {
+/** Rounds on the same data: save as fast as possible, kill, start again, look at what was saved. */
+export async function killDuringSaves(
+  rounds: number,
+  given: Environment,
+  open: () => Promise<Database>,
+): Promise<void> {
   const clients = Array.from({ length: CLIENTS }, (): Known[] => []);
   let server = await startReady(given);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const token = await signIn(server);
     const enough = randomInt(10, 30);
     let acknowledged = 0;

@@ -1,17 +1,20 @@
 import { describe, it } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { openPostgres } from '#server/database/postgres.ts';
+import { repeated } from '#test/repeated.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
 import { makeDatabase, makeDataFolder } from './places.ts';
 
-describe.concurrent('every acknowledged save outlives ten kills', () => {
+const ROUNDS = repeated(2, 20);
+
+describe.concurrent(`every acknowledged save outlives ${ROUNDS} kills`, () => {
   it('on the embedded database', async () => {
     const folder = await makeDataFolder();
-    await killDuringSaves({ DATA_DIR: folder }, () => openEmbedded(folder));
+    await killDuringSaves(ROUNDS, { DATA_DIR: folder }, () => openEmbedded(folder));
   });
 
   it('on Postgres', async () => {
     const url = await makeDatabase('migrated');
-    await killDuringSaves({ DATABASE_URL: url }, async () => openPostgres(url));
+    await killDuringSaves(ROUNDS, { DATABASE_URL: url }, async () => openPostgres(url));
   });
 });

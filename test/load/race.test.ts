@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../both-databases.ts';
+import { repeated } from '../repeated.ts';
 
 const CLIENTS = 20;
-const ROUNDS = 50;
+const ROUNDS = repeated(15, 200);
 const SENDS = 4;
 
 onBothDatabases('clients racing on one record', (bench) => {
