@@ -9,6 +9,7 @@ import { forms, recordOf, records } from '#model/records/index.ts';
 import { fill, type Text, type Texts } from '#model/texts.ts';
 import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 
+import { api as apiEn } from './en/api.ts';
 import { app as appEn } from './en/app.ts';
 import { batches as batchesEn } from './en/batches.ts';
 import { booking as bookingEn } from './en/booking.ts';
@@ -30,6 +31,7 @@ import { statements as statementsEn } from './en/statements.ts';
 import { steps as stepsEn } from './en/steps.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
 import { views as viewsEn } from './en/views.ts';
+import { api as apiEs } from './es/api.ts';
 import { app as appEs } from './es/app.ts';
 import { batches as batchesEs } from './es/batches.ts';
 import { booking as bookingEs } from './es/booking.ts';
@@ -56,6 +58,7 @@ import { t } from './translate.ts';
 const parts = {
   english: [
     startEn,
+    apiEn,
     appEn,
     batchesEn,
     bookingEn,
@@ -79,6 +82,7 @@ const parts = {
   ],
   spanish: [
     startEs,
+    apiEs,
     appEs,
     batchesEs,
     bookingEs,

@@ -1,4 +1,5 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
+import type { api } from './en/api.ts';
 import type { app } from './en/app.ts';
 import type { batches } from './en/batches.ts';
 import type { booking } from './en/booking.ts';
@@ -23,6 +24,7 @@ import type { views } from './en/views.ts';
 import { locale } from './locale.ts';
 
 type English = typeof start &
+  typeof api &
   typeof app &
   typeof batches &
   typeof booking &

@@ -7,11 +7,16 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { get } from '#web/api/client.ts';
-import { t } from '#web/i18n/translate.ts';
+import { api as english } from '#web/i18n/en/api.ts';
+import { api as spanish } from '#web/i18n/es/api.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { Search } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { OperationPanel } from './OperationPanel.tsx';
 import { groupByTag, matchesFilter, type OpenApi, operationsOf } from './openapi.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 /** The server's own description of its API, to be read by people. */
 export function ApiReferencePage() {

@@ -8,8 +8,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { apiTest } from '#model/records/api-test.ts';
+import { api as english } from '#web/i18n/en/api.ts';
+import { api as spanish } from '#web/i18n/es/api.ts';
 import { label } from '#web/i18n/labels.ts';
-import { t } from '#web/i18n/translate.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { mono } from '#web/ui/theme.ts';
@@ -18,6 +21,8 @@ import { endpointOf } from './endpoint.ts';
 import { SentList } from './SentList.tsx';
 import { keepRequest, sentRequests } from './sent-requests.ts';
 import { tryEndpoint } from './try-endpoint.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 const field = apiTest.field('endpoint');
 
