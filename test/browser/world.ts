@@ -19,6 +19,7 @@ export const pages = [
   // Which tickets there are goes by the day: ticket-page.spec.ts opens them.
   '/tickets/11111111-1111-4111-8111-111111111111',
   '/search/lease?endpoint=leases&value=smith',
+  '/list/lease',
   '/changes',
   '/input-demo',
   '/api-test',

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import type { CheckboxGroupField, ChoiceField } from '#model/fields.ts';
 import { inWordOrder } from '#model/lists/word-order.ts';
 import { joinValues, splitValues } from '#model/value-lists.ts';
@@ -37,6 +38,7 @@ interface SomeOfProps extends Omit<CodesFilterProps<never>, 'field'> {
 
 function SomeOf({ label: name, text, onChange, choices, isFresh }: SomeOfProps) {
   const codes = text ? splitValues(text) : [];
+  const [typed, setTyped] = useState('');
   const known = new Map(choices.map((choice) => [choice.value, choice]));
   return (
     <Autocomplete
@@ -45,6 +47,9 @@ function SomeOf({ label: name, text, onChange, choices, isFresh }: SomeOfProps) 
       limitTags={1}
       disableCloseOnSelect
       options={choices}
+      inputValue={typed}
+      // It is told to begin anew whenever the list is read.
+      onInputChange={(_, next, reason) => reason !== 'reset' && setTyped(next)}
       value={codes.map((code) => known.get(code) ?? { value: code, label: code })}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -44,7 +44,8 @@ export function RecordsFilter({ label, type, text, onChange, isFresh }: RecordsF
       filterOptions={(all) => all}
       value={ids.map((id) => ({ value: id, label: nameOf(type, id), detail: null }))}
       inputValue={typed}
-      onInputChange={(_, next) => setTyped(next)}
+      // It is told to begin anew whenever the names around it are looked up.
+      onInputChange={(_, next, reason) => reason !== 'reset' && setTyped(next)}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(one, other) => one.value === other.value}
       onChange={(_, chosen) => {
