@@ -37,13 +37,17 @@ async function timed(name: string, count: number, most: number, work: () => Prom
   const told = id ? await findBatch(database.sql, id) : null;
   const became = told ? `, ${told.created} new, ${told.changed} changed, ${told.refused} refused` : '';
   const rate = Math.round(count / seconds);
-  console.log(`${name}: ${seconds.toFixed(1)} s, ${rate} a second${became}; heap ${before} to ${megabytes()} MB`);
+  console.log(
+    `${name}: ${seconds.toFixed(1)} s, ${rate} a second${became}; heap ${before} to ${megabytes()} MB`,
+  );
 }
 
 try {
   await migrate(database.sql);
   await addUser(database.sql, { username: 'bench', fullName: 'Bench', password: 'a good password' });
-  const { rows } = await sql<{ id: string }>`select id from users where username = 'bench'`.execute(database.sql);
+  const { rows } = await sql<{ id: string }>`select id from users where username = 'bench'`.execute(
+    database.sql,
+  );
   const user = rows[0]!;
   const lease = recordOf('lease');
   const company = await createRecord(

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BatchOutcome } from '#model/batches.ts';
+import type { BatchKind, BatchOutcome } from '#model/batches.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
 import type { Values } from '#model/validate.ts';
@@ -9,9 +8,10 @@ import { checkAgain } from '../checks/check.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fault, HttpError, isDatabaseError, isUnavailable, plainFault } from '../errors.ts';
 import { explainConflict } from '../records/conflicts.ts';
-import { changeChecked, createChecked, readValues, StaleVersion } from '../records/write.ts';
+import { changeChecked, readValues, StaleVersion } from '../records/write.ts';
 import type { Why } from '../records/write-history.ts';
 import type { User } from '../session/sessions.ts';
+import { checkNew, makeMany } from './make-many.ts';
 
 /** One record of many: to be changed, where it still has the version (null: whatever it has), or to be made. */
 export type BatchItem = { readonly position: number; readonly label: string; readonly values: Values } & (
@@ -30,28 +30,51 @@ export interface Result {
 /** All of them are changed by one person for one reason. */
 export interface Applying {
   readonly definition: RecordDefinition;
+  readonly kind: BatchKind;
   readonly user: Pick<User, 'id'>;
   readonly why: Why;
   readonly onFault: (fault: unknown) => void;
 }
 
 /** What is done with an item: which record came of it, and what became of that. */
-export type ApplyOne<Item> = (
+export type ApplyOne<Item> = (tx: Sql, applying: Applying, item: Item) => Promise<Done>;
+
+/** Does with some items what is done with each; quicker, where that can be. */
+export type ApplySome<Item> = (
   tx: Sql,
   applying: Applying,
-  item: Item,
-) => Promise<{ readonly record: string; readonly outcome: BatchOutcome }>;
+  items: readonly Item[],
+  apply: Attempt<Item>,
+) => Promise<Result[]>;
+type Attempt<Item> = (item: Item, work?: (item: Item) => Promise<Done>) => Promise<Result>;
+type Done = Pick<Result, 'outcome'> & { readonly record: string };
 
-export const writeItem: ApplyOne<BatchItem> = async (tx, { definition, user, why }, item) => {
+export const writeItem: ApplyOne<BatchItem> = async (tx, applying, item) => {
+  const { definition, user, why } = applying;
   if (item.id === null) {
-    const values = readValues(definition, item.values, 'create');
-    const made = await createChecked(tx, definition, randomUUID(), values, user, why);
-    return { record: made.id, outcome: 'created' };
+    const checked = await checkNew(tx, definition, item.values);
+    await makeMany(tx, applying, [checked]);
+    return { record: checked.id, outcome: 'created' };
   }
   const values = readValues(definition, item.values, 'change');
   const { id, version } = item;
   const { wasChanged } = await changeChecked(tx, definition, id, values, version, user, why, checkAgain);
   return { record: id, outcome: wasChanged ? 'changed' : 'unchanged' };
+};
+
+/** Those that are new are made together. */
+export const writeItems: ApplySome<BatchItem> = async (tx, applying, items, apply) => {
+  const fresh: Awaited<ReturnType<typeof checkNew>>[] = [];
+  const results = await inTurn(items, (item) => {
+    if (item.id !== null) return apply(item);
+    return apply(item, async ({ values }) => {
+      const checked = await checkNew(tx, applying.definition, values);
+      fresh.push(checked);
+      return { record: checked.id, outcome: 'created' };
+    });
+  });
+  await makeMany(tx, applying, fresh);
+  return results;
 };
 
 type Named = Pick<BatchItem, 'position' | 'label'> & { readonly id: string | null };
@@ -65,19 +88,20 @@ export async function applyPiece<Item extends Named>(
   applying: Applying,
   items: readonly Item[],
   applyOne: ApplyOne<Item>,
+  applySome: ApplySome<Item> = (_, __, some, apply) => inTurn(some, (item) => apply(item)),
 ): Promise<Result[]> {
   const { definition } = applying;
   await hold(tx, definition, items);
-  const apply = async (item: Item): Promise<Result> => {
+  const apply: Attempt<Item> = async (item, work = () => applyOne(tx, applying, item)) => {
     const { position, label } = item;
     try {
-      return { position, label, ...(await applyOne(tx, applying, item)), errors: null };
+      return { position, label, ...(await work(item)), errors: null };
     } catch (fault) {
       if (isDatabaseError(fault)) throw fault;
       return { position, label, record: item.id, ...outcomeOf(fault) };
     }
   };
-  const together = await behindSavepoint(tx, () => inTurn(items, apply));
+  const together = await behindSavepoint(tx, () => applySome(tx, applying, items, apply));
   if (together.ok) return together.value;
   return inTurn(items, async (item) => {
     const alone = await behindSavepoint(tx, () => apply(item));

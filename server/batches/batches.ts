@@ -9,7 +9,16 @@ import { insertRows } from '../database/insert.ts';
 import { HttpError, isDatabaseError } from '../errors.ts';
 import { isAtWork, LongWork } from '../long-work.ts';
 import type { User } from '../session/sessions.ts';
-import { type Applying, type ApplyOne, applyPiece, type BatchItem, type Result, writeItem } from './apply.ts';
+import {
+  type Applying,
+  type ApplyOne,
+  type ApplySome,
+  applyPiece,
+  type BatchItem,
+  type Result,
+  writeItem,
+  writeItems,
+} from './apply.ts';
 import { findBatch } from './read.ts';
 
 export interface BatchRequest {
@@ -25,6 +34,7 @@ export interface BatchRequest {
 }
 
 type Items<Item> = AsyncIterable<Item> | Iterable<Item>;
+type ApplyPiece<One> = (tx: Sql, piece: readonly One[]) => Promise<Result[]>;
 type Item = Pick<BatchItem, 'position' | 'label'> & { readonly id: string | null };
 
 /** So many are at work at a time, by all servers on the database. */
@@ -47,18 +57,17 @@ export class Batches {
   }
 
   /** Begins to apply items that come one after the other; each tells which record it is about. */
-  async begin(database: Database, asked: BatchRequest, items: Items<BatchItem>): Promise<Batch>;
-  async begin<One extends Item>(
+  begin(database: Database, asked: BatchRequest, items: Items<BatchItem>): Promise<Batch> {
+    return this.beginWith(database, asked, items, writeItem, writeItems);
+  }
+
+  /** The same, where something else is done with each. */
+  async beginWith<One extends Item>(
     database: Database,
     asked: BatchRequest,
     items: Items<One>,
     applyOne: ApplyOne<One>,
-  ): Promise<Batch>;
-  async begin<One extends Item>(
-    database: Database,
-    asked: BatchRequest,
-    items: Items<One>,
-    applyOne = writeItem as unknown as ApplyOne<One>,
+    applySome?: ApplySome<One>,
   ): Promise<Batch> {
     if (asked.allOrNothing && asked.total > MOST_TOGETHER[placeOf(database)]) {
       const most = MOST_TOGETHER[placeOf(database)];
@@ -71,7 +80,9 @@ export class Batches {
       return findBatch(tx, id);
     });
     const work = new Work(database, id, asked, this.#onFault, () => this.#long.isStopping);
-    this.#long.begin(work.carryOut(items, applyOne));
+    this.#long.begin(
+      work.carryOut(items, (tx, piece) => applyPiece(tx, work.applying, piece, applyOne, applySome)),
+    );
     return batch;
   }
 
@@ -117,7 +128,7 @@ class Ended extends Error {}
 class Work {
   readonly #database: Database;
   readonly #id: string;
-  readonly #applying: Applying;
+  readonly applying: Applying;
   readonly #allOrNothing: boolean;
   readonly #isStopping: () => boolean;
   readonly #spoilers: Result[] = [];
@@ -125,48 +136,48 @@ class Work {
   constructor(
     database: Database,
     id: string,
-    { type, user, reason = null, allOrNothing }: BatchRequest,
+    { kind, type, user, reason = null, allOrNothing }: BatchRequest,
     onFault: (fault: unknown) => void,
     isStopping: () => boolean,
   ) {
     this.#database = database;
     this.#id = id;
-    this.#applying = { definition: recordOf(type), user, why: { reason, batch: id }, onFault };
+    this.applying = { definition: recordOf(type), kind, user, why: { reason, batch: id }, onFault };
     this.#allOrNothing = allOrNothing;
     this.#isStopping = isStopping;
   }
 
-  async carryOut<One extends Item>(items: Items<One>, applyOne: ApplyOne<One>): Promise<void> {
+  async carryOut<One extends Item>(items: Items<One>, apply: ApplyPiece<One>): Promise<void> {
     try {
-      if (this.#allOrNothing) await this.#together(items, applyOne);
-      else await this.#oneByOne(items, applyOne);
+      if (this.#allOrNothing) await this.#together(items, apply);
+      else await this.#oneByOne(items, apply);
     } catch (fault) {
-      if (!(fault instanceof Ended)) this.#applying.onFault(fault);
-      await this.#fail().catch(this.#applying.onFault);
+      if (!(fault instanceof Ended)) this.applying.onFault(fault);
+      await this.#fail().catch(this.applying.onFault);
     }
   }
 
   /** What is done stands, whatever becomes of the rest. */
-  async #oneByOne<One extends Item>(items: Items<One>, applyOne: ApplyOne<One>): Promise<void> {
+  async #oneByOne<One extends Item>(items: Items<One>, apply: ApplyPiece<One>): Promise<void> {
     for await (const piece of inPieces(items, PIECE[placeOf(this.#database)])) {
       if (this.#isStopping()) throw new Ended();
       await againstDeadlocks(() =>
         this.#database.aside.transaction().execute(async (tx) => {
-          await this.#write(tx, await applyPiece(tx, this.#applying, piece, applyOne));
+          await this.#write(tx, await apply(tx, piece));
         }),
       );
     }
     await this.#finish(this.#database.aside);
   }
 
-  async #together<One extends Item>(items: Items<One>, applyOne: ApplyOne<One>): Promise<void> {
+  async #together<One extends Item>(items: Items<One>, apply: ApplyPiece<One>): Promise<void> {
     // What they are read from may be the one connection that the transaction has then.
     const all = this.#database.embedded ? await gathered(items) : items;
     await this.#database.aside.transaction().execute(async (tx) => {
       let done = 0;
       for await (const piece of inPieces(all, PIECE.real)) {
         if (this.#isStopping()) throw new Ended();
-        const results = await applyPiece(tx, this.#applying, piece, applyOne);
+        const results = await apply(tx, piece);
         done += results.length;
         const spoiling = results.filter(({ outcome }) => outcome === 'refused' || outcome === 'stale');
         this.#spoilers.push(...spoiling.slice(0, MOST_SPOILERS - this.#spoilers.length));

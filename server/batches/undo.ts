@@ -97,5 +97,5 @@ export async function undoBatch(
   if (created + changed === 0) throw new HttpError(409, message('batch.nothing'));
   const asked = { kind: 'undo', type, undoes: id, reason, user, total: created + changed } as const;
   const items = doneBy(database.aside, batch);
-  return batches.begin(database, { ...asked, allOrNothing: false }, items, undoOne);
+  return batches.beginWith(database, { ...asked, allOrNothing: false }, items, undoOne);
 }

@@ -17,6 +17,8 @@ export interface NewRecord {
   /** The operation that it was booked from, and why it was where that is told. */
   readonly operationId?: string;
   readonly reason?: string | null;
+  /** What it was made in together with others. */
+  readonly batch?: { readonly id: string; readonly kind: string } | null;
 }
 
 /** The names of the records that others name, and of those to be written that are shown under another's name. */
@@ -52,7 +54,19 @@ export async function insertRecords(
   await insertRows(
     tx,
     'record_changes',
-    ['record_id', 'version', 'type', 'label', 'at', 'user_id', 'changes', 'reason', 'act', 'kind'],
+    [
+      'record_id',
+      'version',
+      'type',
+      'label',
+      'at',
+      'user_id',
+      'changes',
+      'reason',
+      'act',
+      'kind',
+      'batch_id',
+    ],
     made.map((record) => changeOf(definition, record, labels)),
   );
 }
@@ -78,7 +92,7 @@ const labelOf = (definition: RecordDefinition, { id, values }: NewRecord, labels
   labels.get(id) ?? String(values[definition.display.wire]);
 
 function changeOf(definition: RecordDefinition, record: NewRecord, labels: Labels) {
-  const { id, createdAt, createdBy, values, operationId, reason = null } = record;
+  const { id, createdAt, createdBy, values, operationId, reason = null, batch = null } = record;
   const named = definition.stored
     .filter(({ kind, wire }) => kind === 'reference' && values[wire] !== null)
     .map(({ wire }) => [wire, { id: values[wire], label: labels.get(values[wire] as string) }]);
@@ -93,6 +107,7 @@ function changeOf(definition: RecordDefinition, record: NewRecord, labels: Label
     changes: changesBetween(definition, null, { ...values, ...Object.fromEntries(named) }),
     reason,
     act,
-    kind: kindOf({ act, version }),
+    kind: batch?.kind ?? kindOf({ act, version }),
+    batch_id: batch?.id ?? null,
   };
 }

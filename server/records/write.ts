@@ -66,13 +66,12 @@ export function readValues(definition: RecordDefinition, input: unknown, mode: '
 }
 
 /** Creates a record from values that were checked. */
-export async function createChecked(
+async function createChecked(
   tx: Sql,
   definition: RecordDefinition,
   id: string,
   values: Values,
   user: Pick<User, 'id'>,
-  why: Why = {},
 ): Promise<Written & { id: string; created: boolean }> {
   const warnings = await checkRules(tx, definition, values, { id, before: null });
   const row = { id, ...(await namesOf(tx, definition, values)), ...columnsOf(definition, values) };
@@ -81,7 +80,7 @@ export async function createChecked(
   await writeTables(tx, definition, id, values);
   const found = definition.tables.length > 0 ? await findRecord(tx, definition, id, 'whole') : made;
   const changes = changesBetween(definition, null, JSON.parse(found.json));
-  await writeHistory(tx, definition, id, 1, user, changes, why);
+  await writeHistory(tx, definition, id, 1, user, changes);
   return { ...found, warnings, id, created: true };
 }
 

@@ -23,6 +23,8 @@ const pages = {
   'web/batches/BatchesPage.tsx': '/batches',
   'web/batches/BatchPage.tsx': '/batches/11111111-1111-4111-8111-111111111111',
   'web/history/ChangesPage.tsx': '/changes',
+  'web/batches/BatchesPage.tsx': '/batches',
+  'web/batches/BatchPage.tsx': '/batches/11111111-1111-4111-8111-111111111111',
   'web/tools/InputDemoPage.tsx': '/input-demo',
   'web/tools/ApiTestPage.tsx': '/api-test',
   'web/tools/RunStatementsPage.tsx': '/tools/run-statements',
@@ -59,6 +61,8 @@ const others = [
   // Tried in lists.spec.ts.
   'web/lists/ListFilters.tsx',
   'web/records/ListSteps.tsx',
+  // Tried in bulk-edit.spec.ts.
+  'web/lists/BulkDialog.tsx',
   // Tried in checks.spec.ts.
   'web/dispatch/CheckDialog.tsx',
   // Tried where there is a ticket with a visit: ticket-page.spec.ts.

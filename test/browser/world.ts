@@ -21,6 +21,7 @@ export const pages = [
   '/search/lease?endpoint=leases&value=smith',
   '/list/lease',
   '/changes',
+  '/batches',
   '/input-demo',
   '/api-test',
   '/tools/run-statements',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { type Batch, type BatchOutcome, type BatchResult, batchOutcomes } from '#model/batches.ts';
 import { recordOf } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
@@ -82,7 +83,13 @@ export function BatchResults({ batch }: { batch: Batch }) {
             {rows.map(({ position, record, label, outcome, errors }) => (
               <TableRow key={position}>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {record && definition.category ? <Link to={recordPath(type, record)}>{label}</Link> : label}
+                  {record && definition.category ? (
+                    <Link component={RouterLink} to={recordPath(type, record)}>
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
                 </TableCell>
                 <TableCell data-name={t('batches.outcome')}>{outcomeWord(kind, outcome)}</TableCell>
                 {hasReasons && (

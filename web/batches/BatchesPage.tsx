@@ -13,6 +13,7 @@ const batchesTable = (): TableDefinition<Batch, Batch> => ({
   title: t('batches.title'),
   path: 'batches',
   rules: batchesList,
+  asks: {},
   searches: t('batches.searches'),
   watches: ['batches'],
   rowsOf: (batch) => [batch],

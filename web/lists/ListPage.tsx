@@ -16,6 +16,7 @@ import { recordView } from '#web/table/record-view.ts';
 import { parseView } from '#web/table/view.ts';
 import { Add } from '#web/ui/icons.tsx';
 import { createPart } from '#web/ui/part.tsx';
+import { BulkEdit } from './BulkEdit.tsx';
 import { filterWords } from './filter-words.ts';
 import { type ListContents, ListContext, useCodeWords } from './list-context.ts';
 import { listTable } from './list-table.tsx';
@@ -52,6 +53,8 @@ function RecordList({ definition }: { definition: RecordDefinition }) {
       <DataTable
         table={table}
         narrowing={{ panel: listFilters, words: filterWords(contents) }}
+        actions={(chosen) => <BulkEdit definition={definition} chosen={chosen} />}
+        actionLabel={t('lists.edit')}
         tools={
           definition.category && (
             <Button size="small" component={Link} to={formPath(definition.type)} startIcon={<Add />}>

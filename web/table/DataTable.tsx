@@ -32,16 +32,25 @@ import { type Rows, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+import { selectionOf } from './view.ts';
 
 const filterPanel = createPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 export interface Chosen<Row> {
   readonly keys: readonly string[];
+  /** All that the filters select, where every row of the page is chosen and there are more. */
+  readonly all: Selected | null;
   readonly rows: Pick<Rows<Row>, 'drop' | 'refresh'>;
   readonly clear: () => void;
   /** Whether the page asks what is to be done with them, and how to begin or end that. */
   readonly isAsked: boolean;
   readonly ask: (isAsked: boolean) => void;
+}
+
+/** What a view selects, however many pages it has. */
+export interface Selected {
+  readonly count: number;
+  readonly filters: Readonly<Record<string, string>>;
 }
 
 interface DataTableProps<Item, Row> {
@@ -128,6 +137,8 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const keys = [...selection.selected];
+  const isMore = keys.length === choosable.length && total !== null && !total.isMore;
+  const all = isMore ? { count: total.count, filters: selectionOf(view, table) } : null;
   // They may leave the list while the question is open.
   if (isAsked && keys.length === 0) setAsked(false);
   return (
@@ -234,7 +245,7 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
                     <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} role="status">
                       {t('table.selected', { count: keys.length })}
                     </Typography>
-                    {actions({ keys, rows, clear: selection.clear, isAsked, ask: setAsked })}
+                    {actions({ keys, all, rows, clear: selection.clear, isAsked, ask: setAsked })}
                     <Button size="small" color="inherit" onClick={selection.clear}>
                       {t('table.clearSelection')}
                     </Button>

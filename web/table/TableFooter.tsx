@@ -43,7 +43,9 @@ export function TableFooter({ page, pages, count, onPage, actions }: TableFooter
         zIndex: 2,
       }}
     >
-      <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box
+        sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}
+      >
         {actions ?? (
           <Typography variant="body2" color="textSecondary">
             {count}

@@ -12,4 +12,7 @@ export const lists = {
   'lists.onlyArchived': 'Archived only',
   'lists.any': 'Any',
   'lists.noOption': 'Nothing matches.',
+  'lists.edit': 'Edit…',
+  'lists.allShort': 'All {count}',
+  'lists.allSelected': 'All {count} that the filters select',
 } as const;

@@ -14,4 +14,7 @@ export const lists: Translation<typeof english> = {
   'lists.onlyArchived': 'Solo archivados',
   'lists.any': 'Cualquiera',
   'lists.noOption': 'Nada coincide.',
+  'lists.edit': 'Editar…',
+  'lists.allShort': 'Los {count}',
+  'lists.allSelected': 'Los {count} que seleccionan los filtros',
 };

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectTurned, rowsOf } from './tables.ts';
+import { expect, expectAccessible, test } from './world.ts';
+
+/** Companies of one city that no other test has, and a clerk who asks the server beside the page. */
+async function madeCompanies(page: Page, count: number) {
+  const { accessToken } = await (
+    await page.request.post('/api/v3/users/authenticate', { data: { username: 'demo', password: 'demo' } })
+  ).json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const city = `Bulk ${randomUUID().slice(0, 8)}`;
+  const made: { id: string; name: string }[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    const data = { name: `${city} ${nth}`, telephone: '9035551212', city };
+    const answer = await page.request.post('/api/v3/operators', { data, headers });
+    expect(answer.status()).toBe(201);
+    made.push(await answer.json());
+  }
+  const read = async (id: string) =>
+    (await page.request.get(`/api/v3/operators/${id}?list=expanded`, { headers })).json();
+  const change = async (id: string, version: number, data: object) => {
+    const answer = await page.request.patch(`/api/v3/operators/${id}`, {
+      data,
+      headers: { ...headers, 'if-match': `"${version}"` },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  return { city, made, read, change };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('by mouse: fields are set in the rows that are chosen, and all of it is undone', async ({
+  signedIn: page,
+}) => {
+  const { city, made, read, change } = await madeCompanies(page, 3);
+  const [first, second, third] = made;
+  await page.goto(`/list/company?${new URLSearchParams({ city })}`);
+  await expect(rowsOf(page)).toHaveCount(3);
+  await page.getByRole('checkbox', { name: /all/i }).click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+
+  await dialog(page).getByRole('button', { name: 'See changes' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/Choose the fields/);
+  const add = dialog(page).getByRole('combobox', { name: 'Add a field to set' });
+  await add.click();
+  await page.getByRole('option', { name: 'Telephone' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Telephone' }).fill('12');
+  await dialog(page).getByRole('combobox', { name: 'Add a field to set' }).click();
+  await page.getByRole('option', { name: 'City' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Make City empty' }).check();
+  await dialog(page).getByRole('button', { name: 'See changes' }).click();
+  await expect(dialog(page).getByRole('group', { name: 'Telephone' })).toContainText(/digits/i);
+  await expectAccessible(page);
+  await dialog(page).getByRole('textbox', { name: 'Telephone' }).fill('9035557777');
+  await dialog(page).getByRole('button', { name: 'See changes' }).click();
+
+  await expect(dialog(page).getByText('3 records will change')).toBeVisible();
+  const changes = dialog(page).getByRole('table', { name: 'Changes' }).locator('tbody').getByRole('row');
+  await expect(changes).toHaveCount(6);
+  await expect(changes.first()).toContainText(first!.name);
+  await expectAccessible(page);
+  // Somebody else is quicker with one of them.
+  await change(second!.id, 1, { title: 'quicker' });
+  await dialog(page).getByRole('button', { name: 'Change 3 records' }).click();
+
+  await expect(page).toHaveURL(/\/batches\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toHaveText(
+    'Done · 2 changed · 1 changed by somebody else',
+  );
+  const results = page.getByRole('table', { name: 'What became of each record' }).locator('tbody');
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(results.getByRole('row')).toHaveCount(3);
+  await expect(results.getByRole('row', { name: second!.name })).toContainText('Changed by somebody else');
+  await expectAccessible(page);
+  expect(await read(second!.id)).toMatchObject({ title: 'quicker', telephone: '9035551212', city });
+  expect(await read(third!.id)).toMatchObject({ telephone: '9035557777', city: null });
+
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await dialog(page).getByRole('button', { name: 'Undo all' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toHaveText('Done · 2 put back');
+  expect(await read(third!.id)).toMatchObject({ telephone: '9035551212', city, version: 3 });
+  await page.getByRole('link', { name: 'Show' }).click();
+  await expect(page.getByText('This was undone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo all' })).toHaveCount(0);
+});
+
+test('by keyboard: all that the filters select are changed, and the log leads to it', async ({
+  signedIn: page,
+}) => {
+  const { city, made, read } = await madeCompanies(page, 51);
+  await page.goto(`/list/company?${new URLSearchParams({ city })}`);
+  await expect(rowsOf(page)).toHaveCount(50);
+  await page.getByRole('checkbox', { name: /all/i }).first().press('Space');
+  const whole = page.getByRole('checkbox', { name: 'All 51 that the filters select' });
+  await whole.press('Space');
+  await page.getByRole('button', { name: 'Edit…' }).press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Edit 51 records: Company' })).toBeVisible();
+  await expect(dialog(page).getByRole('combobox', { name: 'Add a field to set' })).toBeFocused();
+  await page.keyboard.type('titl');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Operator of all');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('51 records will change')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Change 51 records' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toHaveText('Done · 51 changed');
+  expect(await read(made.at(-1)!.id)).toMatchObject({ title: 'Operator of all', version: 2 });
+
+  await page.getByRole('link', { name: 'Bulk edits and imports' }).last().press('Enter');
+  await expectTurned(page);
+  await expect(rowsOf(page).first()).toContainText('Title');
+  await expect(rowsOf(page).first()).toContainText('51 changed');
+  await expectAccessible(page);
+});
+
+test('a dialog whose code cannot be had leaves the list as it is', async ({ signedIn: page }) => {
+  const { city } = await madeCompanies(page, 1);
+  await page.route('**/BulkDialog*', (route) => route.abort());
+  await page.goto(`/list/company?${new URLSearchParams({ city })}`);
+  await page.getByRole('checkbox', { name: /all/i }).click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+});
