@@ -38,6 +38,7 @@ const floors = [
     'web/batches',
     'web/devices',
     'web/history',
+    'web/imports',
     'web/lists',
     'web/deadlines',
     'web/quality',

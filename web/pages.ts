@@ -3,6 +3,7 @@ import { paths } from './paths.ts';
 /** The record types are named by the model, which the login page does not load; an unknown one is a 404. */
 export const FORM = '/:type/:id?';
 export const LIST = '/list/:objectType';
+export const IMPORT = '/import/:objectType';
 export const SEARCH = '/search/:objectType';
 export const TICKET = '/tickets/:id';
 export const BATCH = '/batches/:id';
@@ -31,6 +32,7 @@ export const pages: Readonly<Record<string, string>> = {
   [BATCH]: './batches/BatchPage.tsx',
   [TICKET]: './tickets/TicketPage.tsx',
   [LIST]: './lists/ListPage.tsx',
+  [IMPORT]: './imports/ImportPage.tsx',
   [SEARCH]: './records/SearchPage.tsx',
   [FORM]: './records/FormPage.tsx',
 };

@@ -48,6 +48,9 @@ export const viewPath = ({ page, query }: { page: string; query: string }): stri
   `${page.split('?')[0]}?${query}`;
 
 /** How far a change of many records is, and what became of each. */
+/** Where records of a type are brought in from a file. */
+export const importPath = (type: string): string => `/import/${type}`;
+
 export const batchPath = (id: string): string => `${paths.batches}/${id}`;
 
 interface StatementPlace {
@@ -87,7 +90,7 @@ export function mapPlacePath({ endpoint, id, latitude, longitude }: Place): stri
   return `${paths.map}?${new URLSearchParams(place)}`;
 }
 
-const sections = new Set(['dispatch', 'temp', 'tools', 'search', 'list']);
+const sections = new Set(['dispatch', 'temp', 'tools', 'search', 'list', 'import']);
 
 /** A path as it may be counted: the page is named, the record is not. */
 export function withoutIds(pathname: string): string {

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { readSheet } from './read-sheet.ts';
 import type { Told } from './reader.ts';
 import { SheetRefused } from './refused.ts';
@@ -11,10 +11,12 @@ if (process.platform === 'linux') setPriority(10);
 const port = parentPort!;
 const PIECE = 500;
 
+let goOn = () => {};
+
 /** Waits until what was told is written down: what is held is one piece, however long the file. */
 const tell = (told: Told) =>
   new Promise<void>((resolve) => {
-    port.once('message', () => resolve());
+    goOn = resolve;
     port.postMessage(told);
   });
 
@@ -30,10 +32,15 @@ async function read(bytes: Buffer): Promise<void> {
   await tell({ rows: waiting });
 }
 
-try {
-  await read(Buffer.from(workerData as Uint8Array));
-  port.postMessage({ isDone: true } satisfies Told);
-} catch (error) {
-  if (!(error instanceof SheetRefused)) throw error;
-  port.postMessage({ refused: error.said } satisfies Told);
+async function work(bytes: Uint8Array): Promise<void> {
+  try {
+    await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    port.postMessage({ isDone: true } satisfies Told);
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    port.postMessage({ refused: error.said } satisfies Told);
+  }
 }
+
+/** A file to be read, or word that the last piece of it was taken. */
+port.on('message', (given: Uint8Array | null) => (given ? void work(given) : goOn()));

@@ -14,22 +14,42 @@ const MEMORY = 384;
 /** Milliseconds until a file that is still not read is given up. */
 const PATIENCE = 120_000;
 
+/** A thread that has nothing to do at the moment: to start one takes longer than to read most files. */
+let idle: Worker | null = null;
+
+function take(): Worker {
+  const taken =
+    idle ??
+    new Worker(new URL('./reader-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+  idle = null;
+  taken.ref();
+  return taken;
+}
+
+async function giveBack(worker: Worker): Promise<void> {
+  if (idle) return void (await worker.terminate());
+  idle = worker;
+  // A server that has nothing else to do may end.
+  worker.unref();
+}
+
 /**
  * The rows of a file that somebody brings, a few hundred at a time. It is read on a thread of its own, which may use
  * only so much time and memory: whatever the file does, nobody else notices.
  */
 export async function* readFile(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<readonly GivenRow[]> {
-  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
-    workerData: bytes,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  });
+  const worker = take();
   const signal = AbortSignal.timeout(PATIENCE);
   const isTooMuch = (error: unknown) =>
     signal.aborted ||
     (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+  let isThrough = false;
+  worker.postMessage(bytes, [bytes.buffer]);
   try {
     for await (const [told] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[Told]>) {
+      isThrough = !('rows' in told);
       if ('isDone' in told) return;
       if ('refused' in told) throw new SheetRefused(told.refused);
       yield told.rows;
@@ -38,6 +58,7 @@ export async function* readFile(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<
   } catch (error) {
     throw isTooMuch(error) ? new SheetRefused(message('sheet.tooMuch')) : error;
   } finally {
-    await worker.terminate();
+    // One that was left in the middle of a file is of no use for the next.
+    await (isThrough ? giveBack(worker) : worker.terminate());
   }
 }

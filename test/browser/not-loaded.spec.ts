@@ -32,6 +32,7 @@ const pages = {
   'web/tools/ApiReferencePage.tsx': '/tools/api',
   'web/tickets/TicketPage.tsx': '/tickets/11111111-1111-4111-8111-111111111111',
   'web/lists/ListPage.tsx': '/list/lease',
+  'web/imports/ImportPage.tsx': '/import/lease',
   'web/records/SearchPage.tsx': '/search/lease?endpoint=leases&value=smith',
   'web/records/FormPage.tsx': '/lease',
 };

@@ -120,10 +120,12 @@ export async function request(
   });
   // Whoever speaks for a session that has ended here names it.
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const isFile = body instanceof Blob;
+  if (body !== undefined)
+    headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json');
 
   const init: RequestInit = { method, headers, keepalive: options.keepalive ?? false };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (body !== undefined) init.body = isFile ? body : JSON.stringify(body);
   if (options.signal) init.signal = options.signal;
 
   const response = await call(urlOf(path, options.params), init);

@@ -20,6 +20,7 @@ import { deadlines as deadlinesEn } from './en/deadlines.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
 import { homeCounts as homeCountsEn } from './en/home-counts.ts';
+import { imports as importsEn } from './en/imports.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
@@ -42,6 +43,7 @@ import { deadlines as deadlinesEs } from './es/deadlines.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
 import { homeCounts as homeCountsEs } from './es/home-counts.ts';
+import { imports as importsEs } from './es/imports.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
 import { lists as listsEs } from './es/lists.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
@@ -69,6 +71,7 @@ const parts = {
     healthEn,
     historyEn,
     homeCountsEn,
+    importsEn,
     inputDemoEn,
     listsEn,
     measuringEn,
@@ -93,6 +96,7 @@ const parts = {
     healthEs,
     historyEs,
     homeCountsEs,
+    importsEs,
     inputDemoEs,
     listsEs,
     measuringEs,

@@ -10,6 +10,7 @@ import type { deadlines } from './en/deadlines.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
 import type { homeCounts } from './en/home-counts.ts';
+import type { imports } from './en/imports.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { lists } from './en/lists.ts';
 import type { measuring } from './en/measuring.ts';
@@ -35,6 +36,7 @@ type English = typeof start &
   typeof health &
   typeof history &
   typeof homeCounts &
+  typeof imports &
   typeof inputDemo &
   typeof lists &
   typeof measuring &

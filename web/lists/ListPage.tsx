@@ -18,6 +18,7 @@ import { Add } from '#web/ui/icons.tsx';
 import { createPart } from '#web/ui/part.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { filterWords } from './filter-words.ts';
+import { ListFiles } from './ListFiles.tsx';
 import { type ListContents, ListContext, useCodeWords } from './list-context.ts';
 import { listTable } from './list-table.tsx';
 import { useRecordNames } from './record-names.ts';
@@ -56,11 +57,14 @@ function RecordList({ definition }: { definition: RecordDefinition }) {
         actions={(chosen) => <BulkEdit definition={definition} chosen={chosen} />}
         actionLabel={t('lists.edit')}
         tools={
-          definition.category && (
-            <Button size="small" component={Link} to={formPath(definition.type)} startIcon={<Add />}>
-              {t('form.new')}
-            </Button>
-          )
+          <>
+            {definition.category && (
+              <Button size="small" component={Link} to={formPath(definition.type)} startIcon={<Add />}>
+                {t('form.new')}
+              </Button>
+            )}
+            <ListFiles definition={definition} table={table} />
+          </>
         }
       />
     </ListContext>

@@ -2,7 +2,7 @@ import { records } from '#model/records/index.ts';
 import type { SavedView } from '#model/saved-views.ts';
 import { typeLabel, typesLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
-import { formPath, listPath, paths, searchPath, viewPath } from '#web/paths.ts';
+import { formPath, importPath, listPath, paths, searchPath, viewPath } from '#web/paths.ts';
 import type { Entry } from './entries.ts';
 
 /** A page of the menu. */
@@ -43,9 +43,10 @@ export const viewEntries = (views: readonly SavedView[], places: readonly Place[
   });
 
 export const recordTypeEntries = (): Entry[] => [
-  ...records.map(({ type }) =>
+  ...records.flatMap(({ type }) => [
     link('list', listPath(type), t('lists.all', { types: typesLabel(type) }), null),
-  ),
+    link('list', importPath(type), t('imports.title', { types: typesLabel(type) }), null),
+  ]),
   ...forms.flatMap(({ type, endpoint }) => [
     link('new', formPath(type), t('switcher.new', { type: typeLabel(type) }), null),
     link('search', searchPath(type, endpoint, ''), t('switcher.searchType', { type: typeLabel(type) }), null),

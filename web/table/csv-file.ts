@@ -41,11 +41,12 @@ export async function exportCsv(table: AnyTable & { fileName: string }, view: Vi
     lines.add(value);
     parts.push(value);
   }
-  save(new Blob(parts, { type: 'text/csv' }), `${table.fileName}-${today()}.csv`);
+  save(new Blob(parts, { type: 'text/csv' }), `${table.fileName}-${fileDay()}.csv`);
   return lines.count() - 1;
 }
 
-function today(): string {
+/** The day, as it stands in the name of a file. */
+export function fileDay(): string {
   const now = new Date();
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -150,6 +150,7 @@ export const app = {
   'map.nearTown': '{distance} mi {direction} of {town}',
 
   'lists.all': 'All {types}',
+  'imports.title': 'Import {types}',
   'table.loading': 'Loading',
   'table.failed': 'Error: {message}',
   'table.retry': 'Retry',

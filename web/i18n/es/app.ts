@@ -152,6 +152,7 @@ export const app: Translation<typeof english> = {
   'map.nearTown': 'a {distance} mi al {direction} de {town}',
 
   'lists.all': '{types|Todos los|Todas las} {types}',
+  'imports.title': 'Importar {types}',
   'table.loading': 'Cargando',
   'table.failed': 'Error: {message}',
   'table.retry': 'Reintentar',

@@ -17,4 +17,6 @@ export const lists: Translation<typeof english> = {
   'lists.edit': 'Editar…',
   'lists.allShort': 'Los {count}',
   'lists.allSelected': 'Los {count} que seleccionan los filtros',
+  'lists.spreadsheet': 'Hoja de cálculo',
+  'lists.import': 'Importar…',
 };

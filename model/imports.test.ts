@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredField } from './fields.ts';
+import { codesByText, type Reading, readRow } from './import-cells.ts';
+import { matchColumns } from './import-columns.ts';
+import { fixedOptions, type ListOption } from './lists/options.ts';
+import { codeTexts } from './record-cells.ts';
+import { recordOf } from './records/index.ts';
+import type { GivenCell } from './sheets.ts';
+import type { Values } from './validate.ts';
+
+describe('headings', () => {
+  it('mean a field by its id, its wire name or its label in either language, each once', () => {
+    const headings = [
+      'id',
+      'NAME',
+      'compañia',
+      'state-lease-number',
+      'activeDate',
+      'Latitude (°)',
+      'Name',
+      '',
+      'x',
+    ];
+    expect(matchColumns(recordOf('lease'), headings)).toEqual([
+      'id',
+      'name',
+      'company',
+      'stateLeaseNumber',
+      'activeDate',
+      'latitude',
+      null,
+      null,
+      null,
+    ]);
+    expect(matchColumns(recordOf('meter'), ['Meter Factor (x)', 'Número de medidor'])).toEqual([
+      'meterFactor',
+      'meterNumber',
+    ]);
+  });
+});
+
+const counties = codesByText(fixedOptions('counties')!);
+const states = codesByText(fixedOptions('states')!);
+const reading: Reading = {
+  tag: 'en-US',
+  order: 'mdy',
+  manner: { label: (english) => english, optionLabel: (_, code) => code },
+  codes: (list, text) => (list === 'counties' ? counties : states)(text),
+  named: (_, name) => (name === 'Twins' ? ['1', '2'] : name === 'Only' ? ['3'] : []),
+};
+
+/** What a row of these cells says of a record, or of a new one. */
+function read(type: string, cells: Readonly<Record<string, GivenCell>>, present: Values | null = null) {
+  const definition = recordOf(type);
+  const fields = Object.keys(cells).map((id) => definition.field(id) as StoredField);
+  return readRow(definition, fields, ({ id }) => cells[id]!, present, reading);
+}
+
+describe('cells', () => {
+  it('are read as people type them', () => {
+    const { values, faults } = read('lease', {
+      name: ' Smith 1 ',
+      company: 'Only',
+      state: 'texas',
+      county: 'Rusk',
+      latitude: '32.5 °',
+      longitude: -94.8,
+      'active-date': 'Jan 31, 2026',
+      'inactive-date': '2026-03-01 12:00:00',
+      'severance-flag': 'Sí',
+      'LACT-Flag': true,
+      'allow-run-tickets': null,
+    });
+    expect(faults).toEqual({});
+    expect(values).toEqual({
+      name: 'Smith 1',
+      company: '3',
+      state: 'TX',
+      county: '201',
+      latitude: 32.5,
+      longitude: -94.8,
+      activeDate: '2026-01-31',
+      inactiveDate: '2026-03-01',
+      severanceFlag: true,
+      lactFlag: true,
+      allowRunTickets: false,
+    });
+    expect(
+      read('company', { zip: 7501, telephone: '(903) 555-0100', 'mail-codes': 'Avisos, tax forms' }).values,
+    ).toEqual({
+      zip: '07501',
+      telephone: '9035550100',
+      mailCodes: { 'Run Statements': false, 'Check Stubs': false, 'Tax Forms': true, Notices: true },
+    });
+    expect(read('gauged-ticket', { 'strapping-fraction': 4, 'open-gauge': '14 6 1/4' }).values).toEqual({
+      strappingFraction: 4,
+      openGauge: { feet: 14, inches: 6, parts: 1 },
+    });
+  });
+
+  it('tell what is wrong with each', () => {
+    const { faults } = read('lease', {
+      company: 'Twins',
+      field: 'Nobody',
+      state: 'ZZ',
+      latitude: '1.2.3',
+      'active-date': '2/30/2026',
+      'LACT-Flag': 'perhaps',
+    });
+    expect(faults).toMatchObject({
+      company: { key: 'import.namesakes' },
+      field: { why: 'record' },
+      state: { why: 'code' },
+      latitude: { why: 'number' },
+      activeDate: { why: 'date' },
+      lactFlag: { key: 'import.truth' },
+    });
+  });
+
+  it('say nothing new where they read as the record does, however ambiguous that is', () => {
+    const present = { company: { id: '2', label: 'Twins' }, state: 'TX', county: '201', latitude: 32.5 };
+    const cells = { company: 'Twins', state: 'TX', county: '201', latitude: '32.50' };
+    expect(read('lease', cells, present)).toEqual({ values: {}, faults: {} });
+    // In another state it is another county.
+    expect(read('lease', { ...cells, state: 'LA' }, present).faults).toEqual({ county: { why: 'code' } });
+  });
+});
+
+it('a code is written by its label, unless that could mean another', () => {
+  const option = (value: string, label: string, within: string | null = null): ListOption => ({
+    value,
+    label,
+    within,
+  });
+  const texts = codeTexts([
+    option('1', 'Oil'),
+    option('2', 'oil'),
+    option('3', 'Gas'),
+    option('4', '3'),
+    option('5', 'Gas', 'TX'),
+  ]);
+  expect([...texts.values()]).toEqual(['1', '2', 'Gas', '4', 'Gas']);
+});
