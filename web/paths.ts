@@ -36,10 +36,6 @@ export const listPath = (type: string, narrowed: Readonly<Record<string, string>
 export const searchPath = (type: string, endpoint: string, value: string): string =>
   `/search/${type}?${new URLSearchParams({ endpoint, value })}`;
 
-/** The records of a type that name another by one of their fields. */
-export const pointingPath = (type: string, field: string, id: string): string =>
-  `/list/${type}?${new URLSearchParams({ [field]: id })}`;
-
 /** The page of what a driver did, whatever kind of operation it was. */
 export const ticketPagePath = (operationId: string): string => `/tickets/${operationId}`;
 

@@ -22,7 +22,7 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { operationText } from '#web/operations/operation-texts.ts';
-import { pointingPath, recordPath, ticketPagePath } from '#web/paths.ts';
+import { listPath, recordPath, ticketPagePath } from '#web/paths.ts';
 import { LoadState } from './LoadState.tsx';
 import { pathOfRecord } from './record-paths.ts';
 
@@ -127,7 +127,7 @@ function UseRow({ use, id }: { use: Use; id: string }) {
       field={field ? labelOfField(field) : ''}
       count={
         hasForm ? (
-          <Link component={RouterLink} to={pointingPath(use.type, use.field, id)}>
+          <Link component={RouterLink} to={listPath(use.type, { [use.field]: id })}>
             {count}
           </Link>
         ) : (
