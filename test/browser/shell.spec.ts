@@ -4,6 +4,7 @@ import { forms, records } from '#model/records/index.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
+  expectMenuAccessibleInBothThemes,
   expectNoSidewaysScroll,
   expectSettled,
   goWithin,
@@ -57,7 +58,7 @@ test.describe('the shell', () => {
       await expect(page).toHaveTitle('Recent Tickets – Gauger');
     });
 
-    await test.step('has the whole menu, in order', async () => {
+    await test.step('has the whole menu, in order and accessible', async () => {
       const open = async (name: string) => {
         const group = menu.getByRole('button', { name, exact: true });
         if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
@@ -90,6 +91,8 @@ test.describe('the shell', () => {
         all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
       );
       expect(found).toEqual(expected);
+      await expectMenuAccessibleInBothThemes(page);
+      await page.emulateMedia({ colorScheme: 'light' });
     });
 
     await test.step('has the product, its version and the theme switch at the foot of the menu', async () => {

@@ -108,19 +108,18 @@ export async function withoutMaps(context: BrowserContext): Promise<void> {
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Whether anything on the page is hard to use for somebody. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+/** Selectors of what is looked at, or left out. */
+type Parts = { include: string[][] } | { exclude: string[][] };
+
+/** Whether anything in these parts of the page is hard to use for somebody. */
+async function examine(page: Page, parts: Parts, rules?: string[]): Promise<void> {
   // A page that has it already keeps it: half a megabyte takes its time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const { violations } = await page.evaluate(
-    (asked) =>
-      (window as unknown as { axe: typeof import('axe-core') }).axe.run(
-        // The rows of a table are alike: the first dozen stand for all.
-        { exclude: [['tbody tr:nth-of-type(n + 13)']] },
-        asked,
-      ) as Promise<AxeResults>,
-    options,
+    ([where, asked]) =>
+      (window as unknown as { axe: typeof import('axe-core') }).axe.run(where, asked) as Promise<AxeResults>,
+    [parts, options] as const,
   );
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
@@ -128,12 +127,23 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 }
 
 /** In both themes, of which only the colours differ. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+async function inBothThemes(page: Page, look: (rules?: string[]) => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectAccessible(page);
+  await look();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
+  await look(['color-contrast', 'link-in-text-block']);
 }
+
+/** The rows of a table are alike: the first dozen stand for all. The menu is the same around every page. */
+export const expectAccessible = (page: Page, rules?: string[]): Promise<void> =>
+  examine(page, { exclude: [['tbody tr:nth-of-type(n + 13)'], ['#menu']] }, rules);
+
+export const expectAccessibleInBothThemes = (page: Page): Promise<void> =>
+  inBothThemes(page, (rules) => expectAccessible(page, rules));
+
+/** The menu that the others leave out. */
+export const expectMenuAccessibleInBothThemes = (page: Page): Promise<void> =>
+  inBothThemes(page, (rules) => examine(page, { include: [['#menu']] }, rules));
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = () =>
