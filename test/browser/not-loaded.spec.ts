@@ -20,8 +20,6 @@ const pages = {
   'web/deadlines/DeadlinesPage.tsx': '/deadlines',
   'web/quality/QualityPage.tsx': '/data-quality',
   'web/code-tables/CodeTablesPage.tsx': '/code-tables',
-  'web/batches/BatchesPage.tsx': '/batches',
-  'web/batches/BatchPage.tsx': '/batches/11111111-1111-4111-8111-111111111111',
   'web/history/ChangesPage.tsx': '/changes',
   'web/batches/BatchesPage.tsx': '/batches',
   'web/batches/BatchPage.tsx': '/batches/11111111-1111-4111-8111-111111111111',

@@ -23,6 +23,7 @@ import { homeCounts as homeCountsEn } from './en/home-counts.ts';
 import { imports as importsEn } from './en/imports.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
 import { lists as listsEn } from './en/lists.ts';
+import { map as mapEn } from './en/map.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
 import { quality as qualityEn } from './en/quality.ts';
 import { record as recordEn } from './en/record.ts';
@@ -46,6 +47,7 @@ import { homeCounts as homeCountsEs } from './es/home-counts.ts';
 import { imports as importsEs } from './es/imports.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
 import { lists as listsEs } from './es/lists.ts';
+import { map as mapEs } from './es/map.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
 import { quality as qualityEs } from './es/quality.ts';
 import { record as recordEs } from './es/record.ts';
@@ -74,6 +76,7 @@ const parts = {
     importsEn,
     inputDemoEn,
     listsEn,
+    mapEn,
     measuringEn,
     qualityEn,
     recordEn,
@@ -99,6 +102,7 @@ const parts = {
     importsEs,
     inputDemoEs,
     listsEs,
+    mapEs,
     measuringEs,
     qualityEs,
     recordEs,

@@ -13,6 +13,7 @@ import type { homeCounts } from './en/home-counts.ts';
 import type { imports } from './en/imports.ts';
 import type { inputDemo } from './en/input-demo.ts';
 import type { lists } from './en/lists.ts';
+import type { map } from './en/map.ts';
 import type { measuring } from './en/measuring.ts';
 import type { quality } from './en/quality.ts';
 import type { record } from './en/record.ts';
@@ -39,6 +40,7 @@ type English = typeof start &
   typeof imports &
   typeof inputDemo &
   typeof lists &
+  typeof map &
   typeof measuring &
   typeof quality &
   typeof record &

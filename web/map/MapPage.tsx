@@ -4,7 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canDrawMaps } from '#web/basemap/maplibre.ts';
 import { config } from '#web/config.ts';
-import { t } from '#web/i18n/translate.ts';
+import { map as english } from '#web/i18n/en/map.ts';
+import { map as spanish } from '#web/i18n/es/map.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { useDarkMode } from '#web/ui/theme-mode.ts';
 import { FeatureIndex } from './FeatureIndex.tsx';
@@ -12,6 +15,8 @@ import { MapScreen } from './MapScreen.tsx';
 import { chooseStyle, insteadOfStreets } from './style.ts';
 import { useFeatures } from './use-features.ts';
 import { useMapAddress } from './use-map-address.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 const styleKey = ['map', 'style'];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Device } from '#model/operations.ts';
-import { app as english } from '#web/i18n/en/app.ts';
-import { app as spanish } from '#web/i18n/es/app.ts';
+import { map as english } from '#web/i18n/en/map.ts';
+import { map as spanish } from '#web/i18n/es/map.ts';
 import { addTexts } from '#web/i18n/translate.ts';
 import {
   coordinatesText,
