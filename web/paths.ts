@@ -43,10 +43,10 @@ export const ticketPagePath = (operationId: string): string => `/tickets/${opera
 export const viewPath = ({ page, query }: { page: string; query: string }): string =>
   `${page.split('?')[0]}?${query}`;
 
-/** How far a change of many records is, and what became of each. */
 /** Where records of a type are brought in from a file. */
 export const importPath = (type: string): string => `/import/${type}`;
 
+/** How far a change of many records is, and what became of each. */
 export const batchPath = (id: string): string => `${paths.batches}/${id}`;
 
 interface StatementPlace {

@@ -66,7 +66,7 @@ test('a list is taken along, edited and brought back, by keyboard', async ({ sig
   });
   await page.goto(`/list/terminal?terminalId=${encodeURIComponent(name)}`);
   const download = page.waitForEvent('download');
-  await button(page, 'Spreadsheet').focus();
+  await button(page, 'Export XLSX').focus();
   await page.keyboard.press('Enter');
   const sheet = await readFile(await (await download).path());
   expect((await download).suggestedFilename()).toMatch(/^terminals-.*\.xlsx$/);

@@ -7,7 +7,6 @@ import { request } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { importPath } from '#web/paths.ts';
-import { fileDay, save } from '#web/table/csv-file.ts';
 import { type AnyTable, parseView, selectionOf } from '#web/table/view.ts';
 import { FileDownloadOutlined } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
@@ -30,6 +29,7 @@ export function ListFiles({ definition, table }: { definition: RecordDefinition;
         },
         headers: { accept: '*/*' },
       });
+      const { fileDay, save } = await import('#web/table/csv-file.ts');
       save(await response.blob(), `${endpoint}-${fileDay()}.xlsx`);
     } catch (error) {
       notify(whyOf(error), 'error');

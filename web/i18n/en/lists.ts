@@ -15,6 +15,6 @@ export const lists = {
   'lists.edit': 'Edit…',
   'lists.allShort': 'All {count}',
   'lists.allSelected': 'All {count} that the filters select',
-  'lists.spreadsheet': 'Spreadsheet',
+  'lists.spreadsheet': 'Export XLSX',
   'lists.import': 'Import…',
 } as const;

@@ -17,6 +17,6 @@ export const lists: Translation<typeof english> = {
   'lists.edit': 'Editar…',
   'lists.allShort': 'Los {count}',
   'lists.allSelected': 'Los {count} que seleccionan los filtros',
-  'lists.spreadsheet': 'Hoja de cálculo',
+  'lists.spreadsheet': 'Exportar XLSX',
   'lists.import': 'Importar…',
 };
