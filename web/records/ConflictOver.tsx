@@ -3,13 +3,17 @@ import { formatDateTime } from '#model/dates.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { FormValues } from '#web/fields/form-values.ts';
 import type { OptionLabel } from '#web/fields/options.ts';
+import { references as english } from '#web/i18n/en/references.ts';
+import { references as spanish } from '#web/i18n/es/references.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
-import { t } from '#web/i18n/translate.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { disputesOf, keptOf } from './disputes.ts';
 import { lastChangeQuery } from './last-change.ts';
 import type { OpenConflict } from './use-save.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 interface ConflictOverProps {
   readonly definition: RecordDefinition;

@@ -5,6 +5,7 @@ import { type FormValues, readValues } from '#web/fields/form-values.ts';
 import type { EditValues } from '#web/fields/input.ts';
 import { asNewRows, deleteRow, openRow, saveRow, toRows, typeCell } from '#web/fields/table-rows.ts';
 import { app } from '#web/i18n/en/app.ts';
+import { references } from '#web/i18n/en/references.ts';
 import { addTexts } from '#web/i18n/translate.ts';
 import { compareVersions, mergeVersions } from './conflict.ts';
 import { disputesOf } from './disputes.ts';
@@ -40,6 +41,7 @@ test('spaces around a text are no difference', () => {
 
 describe('a table that both changed', () => {
   addTexts(app);
+  addTexts(references);
   const company = recordOf('company');
   const { columns, wire } = company.field('contacts') as TableField;
   const contact = (id: string, name: string, telephone = '9035550100') => ({ id, name, telephone });

@@ -59,17 +59,6 @@ export const forms = {
   'draft.restore': 'Restore',
   'draft.discard': 'Discard',
 
-  'conflict.title': '{form} was changed meanwhile',
-  'conflict.by': '{user} saved another version at {time}, while you were editing.',
-  'conflict.somebody': 'Somebody else saved another version while you were editing.',
-  'conflict.choose': 'You both changed these. Choose what to keep:',
-  'conflict.alsoTheirs': 'They also changed these, which you did not touch. They are kept:',
-  'conflict.mine': 'Yours',
-  'conflict.theirs': 'Theirs',
-  'conflict.kept': 'Kept',
-  'conflict.back': 'Back to the form',
-  'conflict.save': 'Save',
-
   'grid.edit': 'Edit',
   'grid.addRow': 'Add Row',
   'grid.save': 'Save',

@@ -30,6 +30,17 @@ export const references = {
   'theirs.take': 'Take over',
   'theirs.keep': 'Keep working',
 
+  'conflict.title': '{form} was changed meanwhile',
+  'conflict.by': '{user} saved another version at {time}, while you were editing.',
+  'conflict.somebody': 'Somebody else saved another version while you were editing.',
+  'conflict.choose': 'You both changed these. Choose what to keep:',
+  'conflict.alsoTheirs': 'They also changed these, which you did not touch. They are kept:',
+  'conflict.mine': 'Yours',
+  'conflict.theirs': 'Theirs',
+  'conflict.kept': 'Kept',
+  'conflict.back': 'Back to the form',
+  'conflict.save': 'Save',
+
   'making.title': 'New {type}',
   'making.create': 'Create',
 } as const;

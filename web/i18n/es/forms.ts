@@ -60,17 +60,6 @@ export const forms: Translation<typeof english> = {
   'draft.restore': 'Recuperar',
   'draft.discard': 'Descartar',
 
-  'conflict.title': '{form}: cambió mientras tanto',
-  'conflict.by': '{user} guardó otra versión el {time}, mientras usted editaba.',
-  'conflict.somebody': 'Otra persona guardó otra versión mientras usted editaba.',
-  'conflict.choose': 'Ambos cambiaron estos campos. Elija qué conservar:',
-  'conflict.alsoTheirs': 'La otra persona también cambió estos, que usted no tocó. Se conservan:',
-  'conflict.mine': 'Lo suyo',
-  'conflict.theirs': 'Lo de la otra persona',
-  'conflict.kept': 'Se conserva',
-  'conflict.back': 'Volver al formulario',
-  'conflict.save': 'Guardar',
-
   'grid.edit': 'Editar',
   'grid.addRow': 'Añadir fila',
   'grid.save': 'Guardar',

@@ -32,6 +32,17 @@ export const references: Translation<typeof english> = {
   'theirs.take': 'Incorporar',
   'theirs.keep': 'Seguir trabajando',
 
+  'conflict.title': '{form}: cambió mientras tanto',
+  'conflict.by': '{user} guardó otra versión el {time}, mientras usted editaba.',
+  'conflict.somebody': 'Otra persona guardó otra versión mientras usted editaba.',
+  'conflict.choose': 'Ambos cambiaron estos campos. Elija qué conservar:',
+  'conflict.alsoTheirs': 'La otra persona también cambió estos, que usted no tocó. Se conservan:',
+  'conflict.mine': 'Lo suyo',
+  'conflict.theirs': 'Lo de la otra persona',
+  'conflict.kept': 'Se conserva',
+  'conflict.back': 'Volver al formulario',
+  'conflict.save': 'Guardar',
+
   'making.title': '{type|Nuevo|Nueva} {type}',
   'making.create': 'Crear',
 };
