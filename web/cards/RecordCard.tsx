@@ -42,7 +42,7 @@ export function RecordCard({ endpoint, card }: { endpoint: string; card: Card })
           {place.text}
           {place.at && (
             <Link component={RouterLink} to={mapPlacePath(place.at)} sx={{ whiteSpace: 'nowrap' }}>
-              {t('form.showOnMap')}
+              {t('card.onMap')}
             </Link>
           )}
         </Typography>

@@ -10,6 +10,7 @@ export const references = {
 
   'card.name': 'About {name}',
   'card.archived': 'archived',
+  'card.onMap': 'Show on map',
   'card.issues': {
     one: '{count} ticket with potential issues',
     other: '{count} tickets with potential issues',

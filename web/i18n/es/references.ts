@@ -12,6 +12,7 @@ export const references: Translation<typeof english> = {
 
   'card.name': 'Acerca de {name}',
   'card.archived': 'en el archivo',
+  'card.onMap': 'Mostrar en el mapa',
   'card.issues': {
     one: '{count} boleta con posibles problemas',
     other: '{count} boletas con posibles problemas',
