@@ -7,7 +7,7 @@ export const qualityWords: Readonly<Record<QualityWord, string>> = {
   'rule.district': 'Distrito que no es del condado',
   'rule.leaseNumber': 'Números de arrendamiento con dígitos de más o de menos',
   'rule.order': 'Fechas en desorden',
-  'rule.severed': 'Con corte, y boletas permitidas',
+  'rule.severed': 'Con suspensión regulatoria, y boletas permitidas',
   'rule.operator': 'Otro operador que el arrendamiento',
   'rule.alike': 'Arrendamientos que parecen duplicados',
   'rule.place': 'Arrendamientos activos sin coordenadas',
