@@ -49,7 +49,7 @@ const others = [
   'web/records/Archived.tsx',
   // Shown in data-quality.spec.ts; without it the first page says nothing of counts.
   'web/shell/HomeCount.tsx',
-  // Tried in deadlines.spec.ts.
+  // Opened in deadlines.spec.ts.
   'web/deadlines/CalendarDialog.tsx',
   // Tried in references.spec.ts and presence.spec.ts; without them the page is as it was.
   'web/records/BesideTab.tsx',
