@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Document } from '#model/operations.ts';
+import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, hold, stopTime, test } from './world.ts';
 
 const parts = (page: Page) => {
@@ -317,4 +319,18 @@ test('keyboard shortcuts are listed, are letters where one types, and can be swi
     await expect(page.getByRole('dialog', { name: 'Go to anything' })).toBeVisible();
     await expect(list).toHaveCount(0);
   });
+});
+
+test('finds the page of a ticket by the numbers on its paper', async ({ signedIn: page }) => {
+  await page.goto('/dispatch');
+  const [newest] = await ask<Document[]>(page, 'documents?top=1&operation=Pickup&expand=operation');
+  const { number, operation } = newest!;
+  for (const typed of [number.toLowerCase(), String(operation!.modelData.ticketNumber)]) {
+    const { box, group } = await open(page);
+    await box.fill(typed);
+    const found = group('Tickets').getByRole('option', { name: number });
+    await expect(found).toContainText('Pickup');
+    await found.click();
+    await expect(page).toHaveURL(`/tickets/${operation!.id}`);
+  }
 });

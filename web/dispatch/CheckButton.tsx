@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
+import { ToolButton } from '#web/table/ToolButton.tsx';
 import { Rule } from '#web/ui/icons.tsx';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { createPart, PartBoundary } from '#web/ui/part.tsx';
@@ -13,9 +13,11 @@ export function CheckButton() {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button size="small" startIcon={<Rule />} onClick={() => setOpen(true)}>
-        {t('issues.checkAgain')}
-      </Button>
+      <ToolButton
+        name={t('issues.checkAgain')}
+        icon={<Rule fontSize="small" />}
+        onClick={() => setOpen(true)}
+      />
       {isOpen !== null && (
         <PartBoundary
           part={checkDialog}

@@ -69,8 +69,9 @@ function EntryIcon({ icon: Icon }: { icon: MenuLink['icon'] | undefined }) {
 
 function LinkEntry({ link, ...place }: Place & { link: MenuLink }) {
   const { depth, pathname, search, onLeave } = place;
-  const isHere = isCurrent(link, pathname) || link.to === pathname + search;
   const views = place.views[link.to.toLowerCase()];
+  const here = pathname + search;
+  const isHere = link.to === here || (isCurrent(link, pathname) && !views?.some(({ to }) => to === here));
   return (
     <ListItem
       disablePadding

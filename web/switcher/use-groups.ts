@@ -6,12 +6,13 @@ import { type Place, placeEntries, recordTypeEntries, viewEntries } from './loca
 import { recentPicks } from './recent.ts';
 import { useActions } from './use-actions.ts';
 import { type RecordEntries, useRecordEntries } from './use-record-entries.ts';
+import { useTicketEntries } from './use-ticket-entries.ts';
 
 interface Groups extends Omit<RecordEntries, 'entries'> {
   readonly groups: readonly Group[];
 }
 
-/** What is offered for the text. Records come last: they arrive later, and move nothing that is already there. */
+/** What is offered for the text. Records and then tickets come last: they arrive later, and move nothing that is there. */
 export function useGroups(text: string, places: readonly Place[], user: string): Groups {
   const pages = useMemo(() => placeEntries(places), [places]);
   const { data: saved } = useSavedViews();
@@ -20,6 +21,7 @@ export function useGroups(text: string, places: readonly Place[], user: string):
   const [recent] = useState(() => recentPicks(user));
   const actions = useActions();
   const found = useRecordEntries(text);
+  const tickets = useTicketEntries(text);
   const groups: Group[] = text
     ? [
         { title: t('switcher.pages'), entries: narrow(pages, text) },
@@ -27,6 +29,7 @@ export function useGroups(text: string, places: readonly Place[], user: string):
         { title: t('switcher.types'), entries: narrow(types, text) },
         { title: t('switcher.actions'), entries: narrow(actions, text) },
         { title: t('switcher.records'), entries: found.entries },
+        { title: t('switcher.tickets'), entries: found.isWaiting ? [] : tickets.entries },
       ]
     : [
         // The same page may be under Recent and under Pages; a list has one entry for each key.
@@ -36,7 +39,7 @@ export function useGroups(text: string, places: readonly Place[], user: string):
       ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    isWaiting: found.isWaiting,
+    isWaiting: found.isWaiting || tickets.isWaiting,
     error: found.error,
   };
 }

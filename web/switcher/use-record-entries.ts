@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { records } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { recordPath } from '#web/paths.ts';
 import { type Entry, narrow } from './entries.ts';
 import { recordEntry } from './local-entries.ts';
+import { usePaused } from './use-paused.ts';
 
 interface Hit {
   readonly label: string;
@@ -14,19 +14,9 @@ interface Hit {
   readonly detail: string | null;
 }
 
-const PAUSE = 150;
 const SHORTEST = 2;
 const MOST = 12;
 const paths = records.map(({ endpoint }) => endpoint);
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
 
 export interface RecordEntries {
   readonly entries: readonly Entry[];

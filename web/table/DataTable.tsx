@@ -25,6 +25,7 @@ import { TableGrid } from './TableGrid.tsx';
 import { TableScroller } from './TableScroller.tsx';
 import { Empty, Failure, Loading, StaleBar } from './TableStates.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { ToolButton } from './ToolButton.tsx';
 import { countText, pagesOf, useTotal } from './total.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -266,14 +267,12 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
 /** Whoever prints by the keys or the menu of the browser gets the same. A phone has no paper at hand. */
 function PrintButton() {
   return (
-    <Button
-      size="small"
-      startIcon={<PrintOutlined />}
+    <ToolButton
+      name={t('table.print')}
+      icon={<PrintOutlined fontSize="small" />}
       onClick={() => window.print()}
       sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-    >
-      {t('table.print')}
-    </Button>
+    />
   );
 }
 

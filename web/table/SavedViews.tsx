@@ -28,12 +28,15 @@ export function NameOfView(viewed: Viewed) {
   );
 }
 
-const nameStyle = { maxWidth: '12rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const nameStyle = { maxWidth: '10rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 interface ViewsMenuProps extends Viewed {
   anchor: HTMLElement | null;
   onClose: () => void;
 }
+
+/** As far in as those that can be checked. */
+const inset = { pl: '52px' } as const;
 
 const nothingYet: ViewValues = { name: '', isShared: false, isDefault: false, isInMenu: false };
 
@@ -100,7 +103,9 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
           {t('views.plain')}
         </CheckItem>
         {error && !views && (
-          <MenuItem onClick={retry}>{t('table.failed', { message: whyOf(error) })}</MenuItem>
+          <MenuItem sx={inset} onClick={retry}>
+            {t('table.failed', { message: whyOf(error) })}
+          </MenuItem>
         )}
         {group(
           t('views.mine'),
@@ -113,7 +118,9 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
         <Divider role="none" component="li" />
         {on && <Heading label={on.isOwn ? on.name : t('views.by', { name: on.name, owner: on.owner })} />}
         {on?.isOwn && present?.isChanged && (
-          <MenuItem onClick={after(() => void save(on))}>{t('views.save')}</MenuItem>
+          <MenuItem sx={inset} onClick={after(() => void save(on))}>
+            {t('views.save')}
+          </MenuItem>
         )}
         {on && (
           <CheckItem
@@ -133,11 +140,22 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
             {t('views.isInMenu')}
           </CheckItem>
         )}
-        {on?.isOwn && <MenuItem onClick={after(() => setWanted('edit'))}>{t('views.edit')}</MenuItem>}
-        {on?.isOwn && <MenuItem onClick={after(() => actions.remove(on))}>{t('views.delete')}</MenuItem>}
+        {on?.isOwn && (
+          <MenuItem sx={inset} onClick={after(() => setWanted('edit'))}>
+            {t('views.edit')}
+          </MenuItem>
+        )}
+        {on?.isOwn && (
+          <MenuItem sx={inset} onClick={after(() => actions.remove(on))}>
+            {t('views.delete')}
+          </MenuItem>
+        )}
         {on && <Divider role="none" component="li" />}
-        <MenuItem onClick={after(() => setWanted('new'))}>{t('views.saveAs')}</MenuItem>
+        <MenuItem sx={inset} onClick={after(() => setWanted('new'))}>
+          {t('views.saveAs')}
+        </MenuItem>
         <MenuItem
+          sx={inset}
           onClick={after(() => void copyLink(`${window.location.pathname}?${lastingParamsOf(view, table)}`))}
         >
           {t('views.copyLink')}

@@ -9,6 +9,7 @@ import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { isNotLoaded } from '#web/ui/not-loaded.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { LiveStatus, type TableState, UpdatedAt } from './LiveStatus.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
 interface TableToolbarProps {
   updatedAt: number;
@@ -53,13 +54,13 @@ export function TableToolbar(props: TableToolbarProps) {
           </Box>
         )}
         <Box sx={{ display: 'flex', ml: -0.5 }}>
-          <ToolButton
+          <SmallButton
             name={t('table.refresh')}
             onClick={onRefresh}
             icon={<Refresh fontSize="small" />}
             isBusy={isFetching}
           />
-          <ToolButton
+          <SmallButton
             name={isPaused ? t('table.resume') : t('table.pause')}
             onClick={() => onPause(!isPaused)}
             icon={isPaused ? <PlayArrow fontSize="small" /> : <Pause fontSize="small" />}
@@ -84,14 +85,14 @@ export function TableToolbar(props: TableToolbarProps) {
   );
 }
 
-interface ToolButtonProps {
+interface SmallButtonProps {
   name: string;
   icon: ReactNode;
   isBusy?: boolean;
   onClick: () => void;
 }
 
-function ToolButton({ name, icon, isBusy = false, onClick }: ToolButtonProps) {
+function SmallButton({ name, icon, isBusy = false, onClick }: SmallButtonProps) {
   return (
     <Tooltip title={name}>
       <IconButton size="small" color="inherit" aria-label={name} aria-busy={isBusy} onClick={onClick}>
@@ -116,8 +117,11 @@ function ExportButton({ onExport }: { onExport: () => Promise<number> }) {
     }
   };
   return (
-    <Button size="small" startIcon={<FileDownloadOutlined />} onClick={start} disabled={isBusy}>
-      {isBusy ? t('table.exporting') : t('table.export')}
-    </Button>
+    <ToolButton
+      name={isBusy ? t('table.exporting') : t('table.export')}
+      icon={<FileDownloadOutlined fontSize="small" />}
+      onClick={start}
+      disabled={isBusy}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
@@ -7,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { Check, ViewColumnOutlined } from '#web/ui/icons.tsx';
+import { ToolButton } from './ToolButton.tsx';
 import type { ChangeView } from './use-view.ts';
 import type { View } from './view.ts';
 
@@ -30,15 +30,13 @@ export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
     });
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<ViewColumnOutlined />}
+      <ToolButton
+        name={t('table.columns')}
+        icon={<ViewColumnOutlined fontSize="small" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('table.columns')}
-      </Button>
+      />
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

@@ -70,6 +70,7 @@ export const app = {
   'switcher.types': 'Record types',
   'switcher.actions': 'Actions',
   'switcher.records': 'Records',
+  'switcher.tickets': 'Tickets',
   'switcher.new': 'New {type}',
   'switcher.searchType': 'Search {type}',
   'switcher.searching': 'Searching',

@@ -72,6 +72,7 @@ export const app: Translation<typeof english> = {
   'switcher.types': 'Tipos de registro',
   'switcher.actions': 'Acciones',
   'switcher.records': 'Registros',
+  'switcher.tickets': 'Boletas',
   'switcher.new': 'Nuevo: {type}',
   'switcher.searchType': 'Buscar: {type}',
   'switcher.searching': 'Buscando',
