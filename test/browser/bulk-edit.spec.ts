@@ -70,7 +70,7 @@ test('by mouse: fields are set in the rows that are chosen, and all of it is und
     'Done · 2 changed · 1 changed by somebody else',
   );
   const results = page.getByRole('table', { name: 'What became of each record' }).locator('tbody');
-  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(results.getByRole('row')).toHaveCount(3);
   await expect(results.getByRole('row', { name: second!.name })).toContainText('Changed by somebody else');
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('by mouse: fields are set in the rows that are chosen, and all of it is und
   await dialog(page).getByRole('button', { name: 'Undo all' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toHaveText('Done · 2 put back');
   expect(await read(third!.id)).toMatchObject({ telephone: '9035551212', city, version: 3 });
-  await page.getByRole('link', { name: 'Show' }).click();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   await expect(page.getByText('This was undone')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo all' })).toHaveCount(0);
 });

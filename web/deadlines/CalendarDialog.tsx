@@ -13,8 +13,8 @@ import { formatDateTime } from '#model/dates.ts';
 import { get, post, request, send } from '#web/api/client.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
-import { save } from '#web/table/csv-file.ts';
 import { ContentCopy, FileDownloadOutlined, Link } from '#web/ui/icons.tsx';
+import { save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 
 interface CalendarDialogProps {

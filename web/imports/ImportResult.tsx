@@ -13,8 +13,8 @@ import { post, request } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { batchPath } from '#web/paths.ts';
-import { save } from '#web/table/csv-file.ts';
 import { FileDownloadOutlined } from '#web/ui/icons.tsx';
+import { save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { ImportRows } from './ImportRows.tsx';
 

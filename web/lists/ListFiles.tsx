@@ -9,6 +9,7 @@ import { t } from '#web/i18n/translate.ts';
 import { importPath } from '#web/paths.ts';
 import { type AnyTable, parseView, selectionOf } from '#web/table/view.ts';
 import { FileDownloadOutlined } from '#web/ui/icons.tsx';
+import { fileDay, save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 
 /** The list as a spreadsheet that can be edited and brought back, and the way to bring one. */
@@ -29,7 +30,6 @@ export function ListFiles({ definition, table }: { definition: RecordDefinition;
         },
         headers: { accept: '*/*' },
       });
-      const { fileDay, save } = await import('#web/table/csv-file.ts');
       save(await response.blob(), `${endpoint}-${fileDay()}.xlsx`);
     } catch (error) {
       notify(whyOf(error), 'error');

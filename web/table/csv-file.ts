@@ -1,5 +1,6 @@
 import { request } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
+import { fileDay, save } from '#web/ui/save-file.ts';
 import { type AnyTable, selectionOf, type View } from './view.ts';
 
 const QUOTE = 0x22;
@@ -43,20 +44,4 @@ export async function exportCsv(table: AnyTable & { fileName: string }, view: Vi
   }
   save(new Blob(parts, { type: 'text/csv' }), `${table.fileName}-${fileDay()}.csv`);
   return lines.count() - 1;
-}
-
-/** The day, as it stands in the name of a file. */
-export function fileDay(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/** Into the folder for downloads. */
-export function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,6 +1,6 @@
 import { request } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
-import { save } from '#web/table/csv-file.ts';
+import { save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 
 export const tellFailure = (error: unknown): void => notify(whyOf(error), 'error');
