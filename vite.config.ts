@@ -86,6 +86,7 @@ const areas = Object.entries({
     'records/FormPage.tsx',
     'records/SearchPage.tsx',
     'records/ConflictOver.tsx',
+    'records/BookingForm.tsx',
     'code-tables/CodeTablesPage.tsx',
     'fields/Calendar.tsx',
     'fields/EditableTableGrid.tsx',

@@ -102,6 +102,24 @@ export function bookingOf(operation: Bookable, known: Known, corrections: Values
   return { type, values: { ...given.values, ...worked.values, ...corrections } };
 }
 
+/** The ticket of an operation before anybody has corrected it, as far as it comes, and why it comes no further. */
+export interface Draft {
+  readonly type: TicketType;
+  readonly values: Values;
+  readonly why: Message | null;
+}
+
+/** Null where there is nothing that a ticket could be made of. */
+export function draftOf(operation: Bookable, known: Known): Draft | null {
+  const type = isBookable(operation) ? ticketTypeOf(operation) : null;
+  if (type === null) return null;
+  const sent = makers[type](operation, known, {});
+  if ('why' in sent) return { type, values: {}, why: sent.why };
+  const worked = workedOut(recordOf(type), sent.values);
+  if ('why' in worked) return { type, values: sent.values, why: worked.why };
+  return { type, values: { ...sent.values, ...worked.values }, why: null };
+}
+
 type Made = { readonly values: Values } | { readonly why: Message };
 type Maker = (operation: Bookable, known: Known, corrections: Values) => Made;
 

@@ -90,6 +90,8 @@ export interface Ticket {
     /** How many of its errors are open. */
     readonly errors: number;
     readonly ticket: { readonly type: string; readonly id: string; readonly label: string } | null;
+    /** The record type of the ticket that it can become; null where it is one already, or names nothing to be one of. */
+    readonly becomes: string | null;
     /** Where the books say otherwise than the field did. */
     readonly corrections: readonly {
       readonly label: string;

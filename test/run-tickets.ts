@@ -13,7 +13,7 @@ export interface Battery {
   readonly driver: string;
 }
 
-export async function addBattery({ call }: Bench, name = 'Mabry A'): Promise<Battery> {
+export async function addBattery({ call }: Pick<Bench, 'call'>, name = 'Mabry A'): Promise<Battery> {
   const make = async (endpoint: string, values: object): Promise<string> => {
     const { status, body } = await call('POST', endpoint, values);
     if (status !== 201) throw new Error(JSON.stringify(body));

@@ -39,6 +39,10 @@ export const searchPath = (type: string, endpoint: string, value: string): strin
 /** The page of what a driver did, whatever kind of operation it was. */
 export const ticketPagePath = (operationId: string): string => `/tickets/${operationId}`;
 
+/** The form of the ticket that an operation is to be booked as, once it is corrected. */
+export const correctionPath = (type: string, operationId: string): string =>
+  `${formPath(type)}?${new URLSearchParams({ operation: operationId })}`;
+
 /** A table as somebody keeps to look at it. */
 export const viewPath = ({ page, query }: { page: string; query: string }): string =>
   `${page.split('?')[0]}?${query}`;

@@ -239,6 +239,27 @@ onBothDatabases('booking', (bench) => {
     /** Of no order, so that nobody waits for its unload. */
     const load = (changes: object = {}) => pickupData(battery, { pickup: null, ...changes });
 
+    it('begin with the ticket that it would be booked as, as it was sent', async () => {
+      const { operation } = await add({ modelData: load({ bsw: 2 }), notes: [error] });
+      const draft = (id: string) => bench.call('GET', `operations/${id}/booking`);
+      const { status, body } = await draft(operation.id);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        type: 'gauged-ticket',
+        values: { bsw: 2, netVolume: 238.01, tank: { id: battery.tank, label: 'Mabry A 1' } },
+        why: null,
+      });
+      const lost = await add({ modelData: load({ lease: { id: randomUUID() } }), notes: [error] });
+      expect((await draft(lost.operation.id)).body).toEqual({
+        type: 'gauged-ticket',
+        values: {},
+        why: 'It names no lease that is there.',
+      });
+      await book(operation.id, { corrections: { bsw: 0.2 }, reason });
+      expect((await draft(operation.id)).status).toBe(409);
+      expect((await draft(randomUUID())).status).toBe(404);
+    });
+
     it('books what was sent and corrects it at once, and settles what that answers', async () => {
       const { operation, annotations } = await add({
         modelData: load({ bsw: 2 }),

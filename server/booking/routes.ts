@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { wordsOf } from '#model/messages/words.ts';
+import { type Query, refuseOthers } from '#model/query.ts';
 import type { Values } from '#model/validate.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
+import { languageOf } from '../errors.ts';
 import { noReason, readReason, reasonSchema } from '../records/reason.ts';
 import { failures } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { bookOperation } from './correct.ts';
+import { draftTicket } from './draft.ts';
 import { takeBack } from './take-back.ts';
 
 const tags = ['booking'];
@@ -27,6 +31,33 @@ const ticketSchema = {
 type WithId = { Params: { uuid: string } };
 
 export function bookingRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
+  scope.get<WithId>(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'The ticket that an operation would be booked as, for whoever is to correct it first',
+        params,
+        response: {
+          200: {
+            type: 'object',
+            properties: {
+              type: { type: 'string', description: 'its record type' },
+              values: { type: 'object', additionalProperties: true },
+              why: { type: 'string', nullable: true, description: 'why it cannot be booked as it is' },
+            },
+          },
+          ...failures(400, 401, 404, 409),
+        },
+      },
+    },
+    async (request) => {
+      refuseOthers(request.query as Query, []);
+      const { why, ...draft } = await draftTicket(sqlOf(gate), request.params.uuid);
+      return { ...draft, why: why && wordsOf(why, languageOf(request)) };
+    },
+  );
+
   scope.post<WithId & { Body: { corrections?: Values; reason?: string } | undefined }>(
     path,
     {

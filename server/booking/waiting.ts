@@ -49,11 +49,14 @@ const reading = statement<string, Held>(
     select ${columns} from operations o join users u on u.id = o.user_id where o.id = ${fill((id) => id)}::uuid`,
 );
 
+/** One operation to look at; null where there is none. */
+export const readOperation = async (database: Sql, id: string): Promise<Held | null> =>
+  (await reading(database, id))[0] ?? null;
+
 /** One operation, held; null where there is none. */
 export async function holdOperation(tx: Sql, id: string): Promise<Held | null> {
   await holdOperations(tx, [id]);
-  const [held] = await reading(tx, id);
-  return held ?? null;
+  return readOperation(tx, id);
 }
 
 const waiting = statement<readonly string[], Held>(

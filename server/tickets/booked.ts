@@ -1,3 +1,4 @@
+import { ticketTypeOf } from '#model/booking.ts';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { type Gauge, inchesText, isGauge } from '#model/gauge.ts';
 import type { Strapping } from '#model/measurement/gauges.ts';
@@ -24,15 +25,19 @@ export function bookingOf(
   words: Words,
 ): Ticket['booking'] {
   if (!(ticketLabels as readonly string[]).includes(label)) {
-    return { state: 'none', errors: 0, ticket: null, corrections: [] };
+    return { state: 'none', errors: 0, ticket: null, becomes: null, corrections: [] };
   }
   const errors = annotations.filter(({ flag, resolvedAt }) => flag === 'error' && !resolvedAt).length;
-  if (!booked) return { state: errors > 0 ? 'waits' : 'open', errors, ticket: null, corrections: [] };
+  if (!booked) {
+    const becomes = ticketTypeOf({ modelData: data });
+    return { state: errors > 0 ? 'waits' : 'open', errors, ticket: null, becomes, corrections: [] };
+  }
   const { type, record } = booked;
   return {
     state: 'booked',
     errors,
     ticket: { type, id: record.id, label: record.label },
+    becomes: null,
     corrections: correctionsOf(recordOf(type), record, data, words),
   };
 }

@@ -88,6 +88,11 @@ export const ticketSchema = {
           },
           errors: { type: 'integer', description: 'That are open' },
           ticket: object({ type: text, id: uuid, label: text }, { nullable: true }),
+          becomes: {
+            ...text,
+            nullable: true,
+            description: 'The record type of the ticket that it can become',
+          },
           corrections: list(
             { label: text, sent: text, booked: text },
             'Where the books say otherwise than the field',

@@ -16,6 +16,7 @@ import { booking as bookingEn } from './en/booking.ts';
 import { bulk as bulkEn } from './en/bulk.ts';
 import { changes as changesEn } from './en/changes.ts';
 import { checks as checksEn } from './en/checks.ts';
+import { correcting as correctingEn } from './en/correcting.ts';
 import { deadlines as deadlinesEn } from './en/deadlines.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
@@ -40,6 +41,7 @@ import { booking as bookingEs } from './es/booking.ts';
 import { bulk as bulkEs } from './es/bulk.ts';
 import { changes as changesEs } from './es/changes.ts';
 import { checks as checksEs } from './es/checks.ts';
+import { correcting as correctingEs } from './es/correcting.ts';
 import { deadlines as deadlinesEs } from './es/deadlines.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
@@ -66,6 +68,7 @@ const parts = {
     appEn,
     batchesEn,
     bookingEn,
+    correctingEn,
     changesEn,
     bulkEn,
     checksEn,
@@ -92,6 +95,7 @@ const parts = {
     appEs,
     batchesEs,
     bookingEs,
+    correctingEs,
     changesEs,
     bulkEs,
     checksEs,

@@ -6,6 +6,7 @@ import type { booking } from './en/booking.ts';
 import type { bulk } from './en/bulk.ts';
 import type { changes } from './en/changes.ts';
 import type { checks } from './en/checks.ts';
+import type { correcting } from './en/correcting.ts';
 import type { deadlines } from './en/deadlines.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
@@ -30,6 +31,7 @@ type English = typeof start &
   typeof app &
   typeof batches &
   typeof booking &
+  typeof correcting &
   typeof changes &
   typeof bulk &
   typeof checks &

@@ -10,13 +10,15 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { PartBoundary } from '#web/ui/part.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { FormHeader } from './FormHeader.tsx';
 import { idAt, loadForm } from './form-loaders.ts';
 import { startOf } from './form-start.ts';
 import { LoadState } from './LoadState.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { besideTab, conflictOver, newRecord, theirChanges } from './parts.ts';
+import { besideTab, bookingForm, conflictOver, newRecord, theirChanges } from './parts.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { recordKey, recordQuery } from './record.ts';
 import { pathOfRecord, pathsShown } from './record-paths.ts';
@@ -35,6 +37,16 @@ export function FormPage() {
     preloadParts(definition.fields);
     for (const part of [conflictOver, theirChanges, besideTab, newRecord]) whenIdle(part.preload);
   }, [definition]);
+  const operation = definition.fromOperation && !id ? params.get('operation') : null;
+  if (operation) {
+    return (
+      <MeasuringContext value={measuring}>
+        <PartBoundary part={bookingForm} missing={(retry) => <PartMissing onRetry={retry} />}>
+          <bookingForm.Content key={operation} definition={definition} operation={operation} />
+        </PartBoundary>
+      </MeasuringContext>
+    );
+  }
   if (!id && named) return <Named key={named} definition={definition} name={named} />;
   return (
     <MeasuringContext value={measuring}>

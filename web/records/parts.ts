@@ -17,4 +17,7 @@ export const besideTab = createPart(async () => (await import('./BesideTab.tsx')
 
 export const alsoOpen = createPart(async () => (await import('./AlsoOpen.tsx')).AlsoOpen);
 
+/** Needed where what the field sent is corrected before it is booked. */
+export const bookingForm = createPart(async () => (await import('./BookingForm.tsx')).BookingForm);
+
 export const newRecord = createPart(async () => (await import('./NewRecord.tsx')).NewRecord);

@@ -12,7 +12,7 @@ import type { Ticket } from '#model/tickets.ts';
 import { cardTable } from '#web/fields/card-table.ts';
 import { t } from '#web/i18n/translate.ts';
 import { book, takeBack } from '#web/operations/books.tsx';
-import { recordPath } from '#web/paths.ts';
+import { correctionPath, recordPath } from '#web/paths.ts';
 import { Glyph } from '#web/table/Glyph.tsx';
 import { Nothing, Panel } from './Panel.tsx';
 import { flush, sideBySide } from './page-style.ts';
@@ -22,7 +22,7 @@ import { ticketKey } from './ticket-query.ts';
 export function Booking({ ticket: { operation, booking } }: { ticket: Ticket }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { state, errors, ticket, corrections } = booking;
+  const { state, errors, ticket, becomes, corrections } = booking;
   const readAgain = () => client.invalidateQueries({ queryKey: ticketKey(operation.id) });
   const takeOut = async () => {
     if (await takeBack(operation.id, ticket!.label)) await readAgain();
@@ -42,11 +42,18 @@ export function Booking({ ticket: { operation, booking } }: { ticket: Ticket }) 
             {t('booking.takeBack')}
           </Button>
         ) : (
-          state === 'open' && (
-            <Button size="small" variant="contained" disabled={isBusy} onClick={putIn}>
-              {t('ticket.book')}
-            </Button>
-          )
+          <>
+            {becomes && (
+              <Button size="small" component={Link} to={correctionPath(becomes, operation.id)}>
+                {t('ticket.correct')}
+              </Button>
+            )}
+            {state === 'open' && (
+              <Button size="small" variant="contained" disabled={isBusy} onClick={putIn}>
+                {t('ticket.book')}
+              </Button>
+            )}
+          </>
         )
       }
     >

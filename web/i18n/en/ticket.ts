@@ -39,6 +39,7 @@ export const ticket = {
     other: 'Waits until {count} errors are resolved or corrected',
   },
   'ticket.notBooked': 'Not booked yet',
+  'ticket.correct': 'Correct and book…',
   'ticket.book': 'Book',
   'ticket.corrected': 'Where the books say otherwise than the field',
   'ticket.asSent': 'As sent',

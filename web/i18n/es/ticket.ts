@@ -41,6 +41,7 @@ export const ticket: Translation<typeof english> = {
     other: 'Espera a que se resuelvan o corrijan {count} errores',
   },
   'ticket.notBooked': 'Todavía sin registrar',
+  'ticket.correct': 'Corregir y contabilizar…',
   'ticket.book': 'Registrar',
   'ticket.corrected': 'Donde los libros difieren de lo enviado',
   'ticket.asSent': 'Enviado',
