@@ -32,9 +32,9 @@ describe('headings', () => {
       null,
       null,
     ]);
-    expect(matchColumns(recordOf('meter'), ['Meter Factor (x)', 'Número de medidor'])).toEqual([
+    expect(matchColumns(recordOf('meter'), ['Meter Factor (x)', 'Nombre del medidor'])).toEqual([
       'meterFactor',
-      'meterNumber',
+      'number',
     ]);
   });
 });
