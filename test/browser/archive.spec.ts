@@ -63,7 +63,7 @@ test('a company is archived for a reason, marked where it is named, and brought 
   await expect(header(page)).toHaveText('New');
   await named.click();
   await named.fill(name);
-  await expect(page.getByRole('option')).toHaveText(/^Nothing found/);
+  await expect(page.getByRole('option')).toHaveText([/^Nothing found/]);
 
   await page.goto(`/company?uuid=${company.id}`);
   await button(page, 'Bring back').click();

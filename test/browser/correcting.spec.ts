@@ -72,7 +72,9 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
   await test.step('the page says what was sent and what is in the books', async () => {
     await expect(page).toHaveURL(`/tickets/${id}`);
     await expect(page.getByText(`Booked as ${ticketNumber}`)).toBeVisible();
-    const corrected = page.getByRole('table', { name: 'Where the books say otherwise than the field' }).getByRole('row', { name: /^BS&W/ });
+    const corrected = page
+      .getByRole('table', { name: 'Where the books say otherwise than the field' })
+      .getByRole('row', { name: /^BS&W/ });
     await expect(corrected).toContainText('2.5000 %');
     await expect(corrected).toContainText('0.2000 %');
   });

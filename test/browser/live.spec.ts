@@ -40,9 +40,12 @@ test.describe('live', () => {
 
     await test.step('new rows wait until they are asked for', async () => {
       await report(page, 'waiting-device-0000', 'Waiting 0');
-      await page.getByRole('button', { name: 'Refresh' }).click();
+      const refresh = page.getByRole('button', { name: 'Refresh' });
+      await refresh.click();
       await expect(rowsOf(page)).toHaveCount(1);
       await expectLive(page);
+      // What comes while the reader waits for the list is shown with it.
+      await expect(refresh).toHaveAttribute('aria-busy', 'false');
       for (const at of [1, 2, 3]) await report(page, `waiting-device-000${at}`, `Waiting ${at}`);
       const pill = page.getByRole('button', { name: '3 new' });
       await expect(pill).toBeVisible();

@@ -227,7 +227,7 @@ test('a meter brings its lease and its factor into a ticket', async ({ signedIn:
   await make('meters', { number: 'PM-1', company, lease, meterFactor: 1.0008 });
   const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
   await combo('Meter Number').fill('PM-1');
-  await page.getByRole('option', { name: 'PM-1' }).click();
+  await page.getByRole('option', { name: /^PM-1 / }).click();
   await expect(combo('Facility Reference')).toHaveValue('Proved 1');
   await expect(combo('Operator')).toHaveValue('Proved Oil');
   await expect(box(page, 'Meter Factor')).toHaveValue('1.0008');

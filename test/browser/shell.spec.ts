@@ -105,7 +105,10 @@ test.describe('the shell', () => {
     });
 
     await test.step('marks where one is and opens the way there', async () => {
-      await expect(menu.getByRole('link', { name: 'LACT Ticket' })).toHaveAttribute('aria-current', 'page');
+      await expect(menu.getByRole('link', { name: 'LACT Ticket', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
       await expect(menu.getByRole('button', { name: 'Production Operations' })).toHaveAttribute(
         'aria-expanded',
         'true',

@@ -174,7 +174,12 @@ test.describe('the switcher', () => {
     await test.step('begins a record and searches for one', async () => {
       const { group } = await open(page);
       await page.keyboard.type('lease');
-      await expect(group('Record types').getByRole('option')).toHaveText(['New Lease', 'Search Lease']);
+      await expect(group('Record types').getByRole('option')).toHaveText([
+        'All leases',
+        'Import leases',
+        'New Lease',
+        'Search Lease',
+      ]);
       await group('Record types').getByRole('option', { name: 'Search Lease' }).click();
       await expect(page).toHaveURL('/search/lease?endpoint=leases&value=');
       await expect(page.getByRole('searchbox', { name: 'Search Lease' })).toBeFocused();

@@ -39,7 +39,7 @@ export function TableToolbar(props: TableToolbarProps) {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: 1.5,
+          gap: { xs: 1, sm: 1.5 },
           // As wide as its longest words, so that none of them pushes a button from under the pointer when it comes.
           flex: { xs: '1 1 100%', sm: props.views ? '1 1 29rem' : '1 1 20rem' },
           minWidth: 0,
