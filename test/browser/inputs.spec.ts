@@ -94,7 +94,10 @@ test('the form of a well', async ({ signedIn: page }) => {
     await type(page, 'Lease', lease);
     await expect(choice(page, 'Lease')).toHaveValue(lease);
     await choice(page, 'Tank').click();
-    await expect(await optionsOf(page, choice(page, 'Tank'))).toHaveText([`20101 · ${lease} · 400 bbl`]);
+    await expect(await optionsOf(page, choice(page, 'Tank'))).toHaveText([
+      `20101 · ${lease} · 400 bbl`,
+      'New Tank…',
+    ]);
     await page.keyboard.press('Escape');
     const found = page.waitForResponse(/tanks\?.*search=20101/);
     await type(page, 'Tank', '20101');
