@@ -9,7 +9,12 @@ interface Ticket {
   readonly label: string;
 }
 
-/** A load off a tank that waits for one error and nothing else: not one whose issue was opened again once booked. */
+const doubted = /gauge|net|gravity|temperature|BS&W/i;
+
+/**
+ * A load off a tank that waits for one error and nothing else: not one whose issue was opened again once booked. What was
+ * measured is not in doubt, so that to correct a figure of it brings up nothing new.
+ */
 async function waitingLoad(page: Page): Promise<Operation> {
   const open = await ask<Operation[]>(
     page,
@@ -20,7 +25,9 @@ async function waitingLoad(page: Page): Promise<Operation> {
       modelType.startsWith('Pickup') &&
       modelData.tank &&
       annotations!.length === 1 &&
-      annotations![0]!.flag === 'error',
+      annotations![0]!.flag === 'error' &&
+      !doubted.test(annotations![0]!.note) &&
+      Number(modelData.netVolume) < 200,
   );
   for (const load of loads) {
     const { booking } = await ask<{ booking: { state: string } }>(page, `operations/${load.id}/ticket`);
