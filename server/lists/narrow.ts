@@ -18,10 +18,18 @@ export interface Column {
   readonly isSeveral?: true;
   /** Text with a trigram index that holds at least what this column does: what is not there is not here. */
   readonly among?: RawBuilder<unknown>;
+  /** What is quicker to look through first: where it does not hold the words in their order, neither does this. */
+  readonly loosely?: Loosely;
   /** What begins with a text is looked for in another table. */
   readonly elsewhere?: Elsewhere;
   /** A key to people; these are the keys of those whose name is like a pattern. */
   readonly people?: People;
+}
+
+export interface Loosely {
+  readonly by: RawBuilder<unknown>;
+  /** Nothing is said of such rows. */
+  readonly unless: RawBuilder<unknown>;
 }
 
 export interface Elsewhere {
@@ -98,7 +106,10 @@ function condition(wanted: Wanted, columns: Columns): RawBuilder<unknown> {
       if (!column.people) {
         const pattern = fillText(wanted, (text) => inside(column, fold(clean(text))));
         const holds = sql`${by} like ${pattern}`;
-        return column.among ? sql`${column.among} like ${pattern} and ${holds}` : holds;
+        if (column.among) return sql`${column.among} like ${pattern} and ${holds}`;
+        if (!column.loosely) return holds;
+        const loose = fillText(wanted, (text) => inside(column, fold(clean(text))).replaceAll(' ', '%'));
+        return sql`(${column.loosely.by} like ${loose} or ${column.loosely.unless}) and ${holds}`;
       }
       const keys = column.people.like(holding(wanted));
       // Settled before the first row is read: where there is nobody, none is.
