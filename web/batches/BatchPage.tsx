@@ -42,7 +42,7 @@ export function BatchPage() {
   });
   const title = data
     ? t('batches.heading', { kind: t(`batches.kind.${data.kind}`), type: typeLabel(data.type) })
-    : t('batches.title');
+    : t('menu.batches');
   return (
     <Page title={title} width="column">
       {!data && !error && <Loading />}
@@ -76,7 +76,7 @@ function Head({ batch }: { batch: Batch }) {
           )}
         </Box>
         <Button size="small" component={Link} to={paths.batches}>
-          {t('batches.title')}
+          {t('menu.batches')}
         </Button>
         {isWorking && (
           <Button size="small" variant="outlined" onClick={act.stop}>

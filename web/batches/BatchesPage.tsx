@@ -10,7 +10,7 @@ import { listLoader } from '#web/table/list-loader.ts';
 import { aboutText, countsText } from './batch-words.ts';
 
 const batchesTable = (): TableDefinition<Batch, Batch> => ({
-  title: t('batches.title'),
+  title: t('menu.batches'),
   path: 'batches',
   rules: batchesList,
   asks: {},

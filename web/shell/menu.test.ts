@@ -23,7 +23,7 @@ test('the menu is the one agreed on', () => {
         { 'Logistics & Transportation': ['Driver', 'Terminal'] },
         { 'Regulatory & Payroll': ['Regulatory District', 'Payroll Period', 'Cost Center'] },
         { 'Code Tables': ['Code Tables'] },
-        { Records: ['All changes', 'Deadlines', 'Data quality'] },
+        { Records: ['All changes', 'Bulk edits and imports', 'Deadlines', 'Data quality'] },
         { Test: ['Input Demo', 'API Test', 'Run Statements', 'Health'] },
       ],
     },

@@ -69,6 +69,7 @@ export const buildMenu = (): MenuItem[] => [
         label: t('menu.records'),
         items: [
           { to: paths.changes, label: t('menu.changes') },
+          { to: paths.batches, label: t('menu.batches'), deep: true },
           { to: paths.deadlines, label: t('menu.deadlines') },
           { to: paths.dataQuality, label: t('menu.dataQuality') },
         ],

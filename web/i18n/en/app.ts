@@ -24,6 +24,7 @@ export const app = {
   'menu.devices': 'Devices',
   'menu.records': 'Records',
   'menu.changes': 'All changes',
+  'menu.batches': 'Bulk edits and imports',
   'menu.deadlines': 'Deadlines',
   'menu.dataQuality': 'Data quality',
   'menu.test': 'Test',

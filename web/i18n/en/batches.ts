@@ -1,6 +1,5 @@
 /** Many records changed at once: the log of all, and how far one is. */
 export const batches = {
-  'batches.title': 'Bulk edits and imports',
   'batches.searches': 'File name or person',
   'batches.nothing': 'Nobody has changed many records at once yet.',
   'batches.begunAt': 'Begun',

@@ -26,6 +26,7 @@ export const app: Translation<typeof english> = {
   'menu.devices': 'Dispositivos',
   'menu.records': 'Registros',
   'menu.changes': 'Todos los cambios',
+  'menu.batches': 'Cambios en bloque e importaciones',
   'menu.deadlines': 'Vencimientos',
   'menu.dataQuality': 'Calidad de los datos',
   'menu.test': 'Pruebas',

@@ -2,7 +2,6 @@ import type { Translation } from '#model/texts.ts';
 import type { batches as english } from '../en/batches.ts';
 
 export const batches: Translation<typeof english> = {
-  'batches.title': 'Cambios en bloque e importaciones',
   'batches.searches': 'Archivo o persona',
   'batches.nothing': 'Nadie ha cambiado todavía varios registros a la vez.',
   'batches.begunAt': 'Comienzo',
