@@ -255,7 +255,13 @@ onBothDatabases('the page of a ticket', (bench) => {
       notes: [{ note: 'BS&W', flag: 'error' }, { note: 'Gravity' }],
     });
     const { id } = waiting.operation;
-    expect((await read(id)).booking).toEqual({ state: 'waits', errors: 1, ticket: null, corrections: [] });
+    expect((await read(id)).booking).toEqual({
+      becomes: 'gauged-ticket',
+      state: 'waits',
+      errors: 1,
+      ticket: null,
+      corrections: [],
+    });
     await bench.call('POST', 'annotations/resolve', { ids: waiting.annotations });
     const { booking } = await read(id);
     expect(booking).toMatchObject({ state: 'booked', errors: 0 });
@@ -273,7 +279,13 @@ onBothDatabases('the page of a ticket', (bench) => {
     expect(computed).toBe(242.38);
 
     await bench.call('DELETE', `operations/${id}/booking`, { reason: 'Twice' });
-    expect((await read(id)).booking).toEqual({ state: 'open', errors: 0, ticket: null, corrections: [] });
+    expect((await read(id)).booking).toEqual({
+      becomes: 'gauged-ticket',
+      state: 'open',
+      errors: 0,
+      ticket: null,
+      corrections: [],
+    });
     expect((await shown({}, { modelType: 'ShiftOperationModel' })).booking.state).toBe('none');
   });
 
