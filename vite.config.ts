@@ -85,7 +85,6 @@ const areas = Object.entries({
   forms: [
     'records/FormPage.tsx',
     'records/SearchPage.tsx',
-    'records/ConflictOver.tsx',
     'records/BookingForm.tsx',
     'code-tables/CodeTablesPage.tsx',
     'fields/Calendar.tsx',

@@ -2,10 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { config } from '#web/config.ts';
-import { t } from '#web/i18n/translate.ts';
+import { dashboard as english } from '#web/i18n/en/dashboard.ts';
+import { dashboard as spanish } from '#web/i18n/es/dashboard.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { OpenInNew } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { TankDrawing } from '#web/ui/TankDrawing.tsx';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
 

@@ -17,6 +17,7 @@ import { bulk as bulkEn } from './en/bulk.ts';
 import { changes as changesEn } from './en/changes.ts';
 import { checks as checksEn } from './en/checks.ts';
 import { correcting as correctingEn } from './en/correcting.ts';
+import { dashboard as dashboardEn } from './en/dashboard.ts';
 import { deadlines as deadlinesEn } from './en/deadlines.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
@@ -42,6 +43,7 @@ import { bulk as bulkEs } from './es/bulk.ts';
 import { changes as changesEs } from './es/changes.ts';
 import { checks as checksEs } from './es/checks.ts';
 import { correcting as correctingEs } from './es/correcting.ts';
+import { dashboard as dashboardEs } from './es/dashboard.ts';
 import { deadlines as deadlinesEs } from './es/deadlines.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
@@ -72,6 +74,7 @@ const parts = {
     changesEn,
     bulkEn,
     checksEn,
+    dashboardEn,
     deadlinesEn,
     healthEn,
     historyEn,
@@ -99,6 +102,7 @@ const parts = {
     changesEs,
     bulkEs,
     checksEs,
+    dashboardEs,
     deadlinesEs,
     healthEs,
     historyEs,

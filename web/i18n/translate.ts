@@ -7,6 +7,7 @@ import type { bulk } from './en/bulk.ts';
 import type { changes } from './en/changes.ts';
 import type { checks } from './en/checks.ts';
 import type { correcting } from './en/correcting.ts';
+import type { dashboard } from './en/dashboard.ts';
 import type { deadlines } from './en/deadlines.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
@@ -35,6 +36,7 @@ type English = typeof start &
   typeof changes &
   typeof bulk &
   typeof checks &
+  typeof dashboard &
   typeof deadlines &
   typeof health &
   typeof history &

@@ -45,11 +45,6 @@ export const app = {
   'home.map': 'Leases, devices, offloads and refineries',
   'home.devices': 'The phones and tablets in the trucks',
 
-  'dashboard.heading': 'This section is not complete.',
-  'dashboard.body': 'Until it is, dispatching is done in the existing dispatch system.',
-  'dashboard.open': 'Open the dispatch system',
-  'dashboard.noAddress': 'No address has been configured for the dispatch system.',
-
   'search.title': 'Search {type}',
   'search.search': 'Search',
   'search.focus': 'Go to the search box',

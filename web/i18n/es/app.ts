@@ -47,11 +47,6 @@ export const app: Translation<typeof english> = {
   'home.map': 'Arrendamientos, dispositivos, puntos de descarga y refinerías',
   'home.devices': 'Los teléfonos y tabletas de los camiones',
 
-  'dashboard.heading': 'Esta sección no está completa.',
-  'dashboard.body': 'Hasta que lo esté, el despacho se hace en el sistema existente.',
-  'dashboard.open': 'Abrir el sistema de despacho',
-  'dashboard.noAddress': 'No se ha configurado ninguna dirección para el sistema de despacho.',
-
   'search.title': 'Buscar: {type}',
   'search.search': 'Buscar',
   'search.focus': 'Ir al cuadro de búsqueda',
