@@ -21,6 +21,7 @@ import { dashboard as dashboardEn } from './en/dashboard.ts';
 import { deadlines as deadlinesEn } from './en/deadlines.ts';
 import { health as healthEn } from './en/health.ts';
 import { history as historyEn } from './en/history.ts';
+import { home as homeEn } from './en/home.ts';
 import { homeCounts as homeCountsEn } from './en/home-counts.ts';
 import { imports as importsEn } from './en/imports.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
@@ -47,6 +48,7 @@ import { dashboard as dashboardEs } from './es/dashboard.ts';
 import { deadlines as deadlinesEs } from './es/deadlines.ts';
 import { health as healthEs } from './es/health.ts';
 import { history as historyEs } from './es/history.ts';
+import { home as homeEs } from './es/home.ts';
 import { homeCounts as homeCountsEs } from './es/home-counts.ts';
 import { imports as importsEs } from './es/imports.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
@@ -78,6 +80,7 @@ const parts = {
     deadlinesEn,
     healthEn,
     historyEn,
+    homeEn,
     homeCountsEn,
     importsEn,
     inputDemoEn,
@@ -106,6 +109,7 @@ const parts = {
     deadlinesEs,
     healthEs,
     historyEs,
+    homeEs,
     homeCountsEs,
     importsEs,
     inputDemoEs,

@@ -11,6 +11,7 @@ import type { dashboard } from './en/dashboard.ts';
 import type { deadlines } from './en/deadlines.ts';
 import type { health } from './en/health.ts';
 import type { history } from './en/history.ts';
+import type { home } from './en/home.ts';
 import type { homeCounts } from './en/home-counts.ts';
 import type { imports } from './en/imports.ts';
 import type { inputDemo } from './en/input-demo.ts';
@@ -40,6 +41,7 @@ type English = typeof start &
   typeof deadlines &
   typeof health &
   typeof history &
+  typeof home &
   typeof homeCounts &
   typeof imports &
   typeof inputDemo &

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { config } from '#web/config.ts';
-import { t } from '#web/i18n/translate.ts';
+import { home as english } from '#web/i18n/en/home.ts';
+import { home as spanish } from '#web/i18n/es/home.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { TankDrawing } from '#web/ui/TankDrawing.tsx';
 import { icons } from './icons.ts';
 import { PlaceCard } from './PlaceCard.tsx';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 const homeCount = createPart(async () => (await import('./HomeCount.tsx')).HomeCount);
 

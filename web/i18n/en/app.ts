@@ -37,14 +37,6 @@ export const app = {
   'confirm.cancel': 'Cancel',
   'confirm.confirm': 'Confirm',
 
-  'home.heading': 'Welcome to {product}',
-  'home.placeholder': 'This page is only a placeholder for the new system.',
-  'home.goTo': 'Go to',
-  'home.recentTickets': 'What came in from the field, newest first',
-  'home.potentialIssues': 'Operations somebody should look at',
-  'home.map': 'Leases, devices, offloads and refineries',
-  'home.devices': 'The phones and tablets in the trucks',
-
   'search.title': 'Search {type}',
   'search.search': 'Search',
   'search.focus': 'Go to the search box',

@@ -39,14 +39,6 @@ export const app: Translation<typeof english> = {
   'confirm.cancel': 'Cancelar',
   'confirm.confirm': 'Confirmar',
 
-  'home.heading': 'Le damos la bienvenida a {product}',
-  'home.placeholder': 'Esta página solo ocupa el lugar del nuevo sistema.',
-  'home.goTo': 'Ir a',
-  'home.recentTickets': 'Lo que llegó del campo, lo más nuevo primero',
-  'home.potentialIssues': 'Operaciones que alguien debería revisar',
-  'home.map': 'Arrendamientos, dispositivos, puntos de descarga y refinerías',
-  'home.devices': 'Los teléfonos y tabletas de los camiones',
-
   'search.title': 'Buscar: {type}',
   'search.search': 'Buscar',
   'search.focus': 'Ir al cuadro de búsqueda',
