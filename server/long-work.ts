@@ -19,10 +19,15 @@ export const stateOf = (row: string): RawBuilder<unknown> =>
 /** What this server is at. */
 export class LongWork {
   readonly #atWork = new Set<Promise<void>>();
-  #isStopping = false;
+  readonly #ending = new AbortController();
+
+  /** Tells whoever is at it that the server is being stopped. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
 
   get isStopping(): boolean {
-    return this.#isStopping;
+    return this.signal.aborted;
   }
 
   begin(work: Promise<void>): void {
@@ -32,7 +37,7 @@ export class LongWork {
 
   /** Ends when the pieces under way are done with. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
+    this.#ending.abort();
     await Promise.all(this.#atWork);
   }
 }

@@ -5,6 +5,7 @@ import { type Query, refuseOthers } from '#model/query.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn } from '../database/database.ts';
 import { HttpError, invalidFields } from '../errors.ts';
+import { LongWork } from '../long-work.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { beginRun, carryOut, latestRuns, periodOf } from './runs.ts';
@@ -32,12 +33,8 @@ const day = { type: 'string', format: 'date', description: 'A day of the home te
 
 /** Looking again at all operations of a period, in the background. */
 export function checkRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
-  const ending = new AbortController();
-  let going: Promise<void> = Promise.resolve();
-  scope.addHook('preClose', async () => {
-    ending.abort();
-    await going;
-  });
+  const long = new LongWork();
+  scope.addHook('preClose', () => long.stop());
 
   scope.get(
     '/checks',
@@ -81,7 +78,7 @@ export function checkRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
       const database = databaseIn(gate);
       const id = await beginRun(database, await periodOf(database.sql, since, until), userIn(request).id);
       if (id === null) throw new HttpError(409, message('checks.running'));
-      going = carryOut(database, id, ending.signal).catch((error) => request.log.error(error));
+      long.begin(carryOut(database, id, long.signal).catch((error) => request.log.error(error)));
       const runs = await latestRuns(database.sql);
       reply.code(202);
       return sendJson(reply, JSON.stringify(runs.find((one) => one.id === id)));

@@ -7,6 +7,7 @@ import { HOME_ZONE } from '#model/home-zone.ts';
 import { parseListRequest } from '#model/query.ts';
 import { records } from '#model/records/index.ts';
 import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
+import { writing } from '#test/written.ts';
 import { pageQuery } from '../dispatch/lists.ts';
 import { deadlines, sweepDeadlines } from './list.ts';
 
@@ -15,22 +16,7 @@ onBothDatabases('deadlines', (bench) => {
     (await query.execute(bench.database.sql)).rows[0]!.value;
   const inDays = (days: number) =>
     one(sql<{ value: string }>`select to_char(home_day() + ${days}::integer, 'YYYY-MM-DD') as value`);
-  const add = async (endpoint: string, values: object) => {
-    const { status, body } = await bench.call('POST', endpoint, values);
-    expect(status, JSON.stringify(body)).toBe(201);
-    return body as { id: string; version: number };
-  };
-  const change = async (
-    endpoint: string,
-    { id, version }: { id: string; version: number },
-    values: object,
-  ) => {
-    const { status, body } = await bench.call('PATCH', `${endpoint}/${id}`, values, {
-      'if-match': `"${version}"`,
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body as { id: string; version: number };
-  };
+  const { add, change } = writing(bench);
   const list = async (query = '') => {
     const { status, body } = await bench.call('GET', `deadlines?${query}`);
     expect(status, JSON.stringify(body)).toBe(200);

@@ -5,28 +5,14 @@ import type { QualityFinding, RuleCount } from '#model/quality/finding.ts';
 import { findingsList } from '#model/quality/list.ts';
 import { parseListRequest } from '#model/query.ts';
 import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
+import { writing } from '#test/written.ts';
 import { pageQuery } from '../dispatch/lists.ts';
 import { qualityLists } from './lists.ts';
 import { countyOutlines } from './outlines.ts';
 import { latestRuns, lookWhereDue } from './runs.ts';
 
 onBothDatabases('data quality', (bench) => {
-  const add = async (endpoint: string, values: object) => {
-    const { status, body } = await bench.call('POST', endpoint, values);
-    expect(status, JSON.stringify(body)).toBe(201);
-    return body as { id: string; version: number };
-  };
-  const change = async (
-    endpoint: string,
-    { id, version }: { id: string; version: number },
-    values: object,
-  ) => {
-    const { status, body } = await bench.call('PATCH', `${endpoint}/${id}`, values, {
-      'if-match': `"${version}"`,
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body as { id: string; version: number };
-  };
+  const { add, change } = writing(bench);
   const look = () => lookWhereDue(bench.database, new AbortController().signal);
   const findings = async (query: string, path = 'quality') => {
     const { status, body } = await bench.call('GET', `${path}?${query}`);

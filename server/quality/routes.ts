@@ -8,6 +8,7 @@ import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { listRoutes } from '../dispatch/routes.ts';
 import { HttpError, invalidFields } from '../errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
+import { LongWork } from '../long-work.ts';
 import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { qualityLists, ruleCounts } from './lists.ts';
@@ -109,12 +110,8 @@ function waiverRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
 }
 
 function runRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
-  const ending = new AbortController();
-  let going: Promise<void> = Promise.resolve();
-  scope.addHook('preClose', async () => {
-    ending.abort();
-    await going;
-  });
+  const long = new LongWork();
+  scope.addHook('preClose', () => long.stop());
 
   scope.get(
     '/quality/runs',
@@ -139,7 +136,7 @@ function runRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
       const database = databaseIn(gate);
       const id = await beginRun(database, lookedAt, userIn(request).id);
       if (id === null) throw new HttpError(409, message('quality.running'));
-      going = carryOut(database, id, ending.signal).catch((error) => request.log.error(error));
+      long.begin(carryOut(database, id, long.signal).catch((error) => request.log.error(error)));
       const runs = await latestRuns(database.sql);
       reply.code(202);
       return sendJson(reply, JSON.stringify(runs.find((one) => one.id === id)));

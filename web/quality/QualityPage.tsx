@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { quality as english } from '#web/i18n/en/quality.ts';
 import { quality as spanish } from '#web/i18n/es/quality.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import { listLoader } from '#web/table/list-loader.ts';
+import { TableViews } from '#web/table/TableViews.tsx';
 import { LookAgain } from './LookAgain.tsx';
 import { findingsTable, waivedTable } from './quality-tables.tsx';
 import { RuleChips } from './RuleChips.tsx';
@@ -51,27 +50,14 @@ function Waived() {
   );
 }
 
-const views = [
-  { name: 'open', label: () => t('quality.open'), to: { search: '' } },
-  { name: 'waived', label: () => t('quality.waived'), to: { search: '?show=waived' } },
-] as const;
-
 /** The findings that are open, or those that are waived. */
-function Views({ shown }: { shown: 'open' | 'waived' }) {
-  return (
-    <ButtonGroup size="small" aria-label={t('quality.views')}>
-      {views.map(({ name, label, to }) => (
-        <Button
-          key={name}
-          component={Link}
-          to={to}
-          variant={name === shown ? 'contained' : 'outlined'}
-          disableElevation
-          {...(name === shown && { 'aria-current': 'page' as const })}
-        >
-          {label()}
-        </Button>
-      ))}
-    </ButtonGroup>
-  );
-}
+const Views = ({ shown }: { shown: 'open' | 'waived' }) => (
+  <TableViews
+    label={t('quality.views')}
+    views={[
+      { name: 'open', label: t('quality.open'), search: '' },
+      { name: 'waived', label: t('quality.waived'), search: '?show=waived' },
+    ]}
+    shown={shown}
+  />
+);
