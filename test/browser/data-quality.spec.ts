@@ -65,7 +65,9 @@ test('by the keyboard alone: a finding is waived and that is undone', async ({ s
   await page.goto(`/data-quality?search=${number}`);
   await page.getByRole('button', { name: 'Look again' }).focus();
   await page.keyboard.press('Enter');
-  await expect(rowsOf(page)).toHaveCount(1, { timeout: 20_000 });
+  // What it says at its end would take the place of what is said of the waiving.
+  await expect(page.getByText(/^Looked at/)).toBeVisible({ timeout: 20_000 });
+  await expect(rowsOf(page)).toHaveCount(1);
   await page.keyboard.press('j');
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Waive 1 finding?' });
