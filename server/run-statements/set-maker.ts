@@ -2,6 +2,7 @@ import { csvLine } from '#model/csv.ts';
 import { fileNameOf, type SetFormat, type Statement } from '#model/run-statements/content.ts';
 import { headingsIn, linesOf } from '#model/run-statements/csv.ts';
 import { mannerIn } from '#model/run-statements/words.ts';
+import { ahead } from '../ahead.ts';
 import type { Database } from '../database/database.ts';
 import type { User } from '../session/sessions.ts';
 import { Zip } from '../zip.ts';
@@ -31,33 +32,56 @@ interface Writer {
   readonly close: () => Promise<unknown>;
 }
 
-export const setMaker = (
-  { month, format, mailed, final, language }: SetRequest,
+/** Statements are read while those before them are drawn, and these while what was drawn before is written down. */
+export const setMaker =
+  (request: SetRequest, operators: readonly string[], user: User, productName: string): MakeSet =>
+  (database) =>
+    ahead(draw(ahead(read(database, request, operators, user)), request, productName));
+
+/** The statements of some operators, how many have been gone through, and how many had to be left as drafts. */
+interface Piece {
+  readonly done: number;
+  readonly incomplete: number;
+  readonly statements: readonly Statement[];
+}
+
+async function* read(
+  { aside }: Database,
+  { month, mailed, final }: SetRequest,
   operators: readonly string[],
   user: User,
-  productName: string,
-): MakeSet =>
-  async function* make(database) {
-    const writer = writers[format]({ productName, language });
-    let incomplete = 0;
-    try {
-      for (let at = 0; at < operators.length; at += PIECE) {
-        const piece = operators.slice(at, at + PIECE);
-        if (final) {
-          const made = await database.aside.transaction().execute((tx) => makeFinal(tx, month, piece, user));
-          incomplete += made.filter((one) => one.month.incomplete.length > 0).length;
-        }
-        const statements = (await readMonth(database.aside, month, piece))
-          .map(({ statement }) => statement)
-          .filter(({ recipients }) => !mailed || recipients.some(({ isMailed }) => isMailed));
-        const done = Math.min(at + PIECE, operators.length);
-        yield { done, incomplete, bytes: await writer.add(statements) };
-      }
-      yield { done: operators.length, incomplete, bytes: await writer.end() };
-    } finally {
-      await writer.close();
+): AsyncGenerator<Piece> {
+  let incomplete = 0;
+  for (let at = 0; at < operators.length; at += PIECE) {
+    const piece = operators.slice(at, at + PIECE);
+    if (final) {
+      const made = await aside.transaction().execute((tx) => makeFinal(tx, month, piece, user));
+      incomplete += made.filter((one) => one.month.incomplete.length > 0).length;
     }
-  };
+    const statements = (await readMonth(aside, month, piece))
+      .map(({ statement }) => statement)
+      .filter(({ recipients }) => !mailed || recipients.some(({ isMailed }) => isMailed));
+    yield { done: at + piece.length, incomplete, statements };
+  }
+}
+
+async function* draw(
+  pieces: AsyncGenerator<Piece>,
+  { format, language }: SetRequest,
+  productName: string,
+): AsyncGenerator<Progress> {
+  const writer = writers[format]({ productName, language });
+  let [done, incomplete] = [0, 0];
+  try {
+    for await (const piece of pieces) {
+      ({ done, incomplete } = piece);
+      yield { done, incomplete, bytes: await writer.add(piece.statements) };
+    }
+    yield { done, incomplete, bytes: await writer.end() };
+  } finally {
+    await writer.close();
+  }
+}
 
 const writers: Readonly<Record<SetFormat, (manner: PaperManner) => Writer>> = {
   zip(manner) {
