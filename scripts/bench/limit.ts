@@ -24,7 +24,7 @@ const key = `
     select sha256(document_key(n.expires) || uuid_send(n.session)) as value, n.expires, n.session
     from (
       select (floor(extract(epoch from now()) / 300) * 300 + 1200)::bigint as expires, s.id as session
-      from sessions s limit 1) n)`;
+      from sessions s order by s.created_at desc limit 1) n)`;
 const address = `
   '/api/v3/documents/' || d.id || '/content?expires=' || k.expires || '&session=' || k.session || '&signature=' ||
   encode(sha256(k.value || sha256(k.value || convert_to(d.id || ' ' || k.expires, 'UTF8'))), 'hex')`;
@@ -57,21 +57,29 @@ const begins = (text: string | null) => [text!.toLowerCase(), `${text!.toLowerCa
 const leaseDetail = `concat_ws(' · ', (select r.label from operators r where r.id = t.company_id),
   (select r.label from fields r where r.id = t.field_id))`;
 
+const recordOf = (name: string) => `case
+          when ${name}.archived_at is not null
+            then json_build_object('id', ${name}.id, 'label', ${name}.label, 'archived', true)
+          when ${name}.id is not null then json_build_object('id', ${name}.id, 'label', ${name}.label) end`;
+const below = (table: string) => `coalesce((
+          select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
+          from (
+            select * from ${table} l where l.lease_id = t.id and l.archived_at is null order by l.sort, l.id limit 100
+          ) x), '[]'::json)`;
 const lease = `json_build_object('id', t.id, 'version', t.version, 'createdAt', t.created_at, 'updatedAt', t.updated_at,
-        'label', t.label, 'name', t.name,
-        'company', case when c.id is not null then json_build_object('id', c.id, 'label', c.label) end,
+        'label', t.label, 'archivedAt', t.archived_at, 'name', t.name, 'company', ${recordOf('c')},
         'facilityType', t.facility_type, 'disposition', t.disposition, 'activeDate', t.active_date,
         'inactiveDate', t.inactive_date, 'state', t.state, 'county', t.county, 'latitude', t.latitude,
         'longitude', t.longitude, 'notes', t.notes, 'stateDistrict', t.state_district,
         'stateLeaseNumber', t.state_lease_number,
-        'field', case when f.id is not null then json_build_object('id', f.id, 'label', f.label) end,
-        'reservoir', case when r.id is not null then json_build_object('id', r.id, 'label', r.label) end,
+        'field', ${recordOf('f')}, 'reservoir', ${recordOf('r')},
         'severanceFlag', t.severance_flag, 'haulType', t.haul_type, 'allowRunTickets', t.allow_run_tickets,
         'lactFlag', t.lact_flag,
-        'lacts', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
-          from (select * from lacts l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json),
-        'tanks', coalesce((select json_agg(json_build_object('id', x.id, 'label', x.label) order by x.sort, x.id)
-          from (select * from tanks l where l.lease_id = t.id order by l.sort, l.id limit 100) x), '[]'::json)
+        'archivedBy', (select json_build_object('fullName', u.full_name) from users u where u.id = t.archived_by),
+        'archivedReason', t.archived_reason, 'lacts', ${below('lacts')}, 'tanks', ${below('tanks')},
+        'checkLimits', coalesce((
+          select json_agg(json_build_object('id', x.id, 'limit', x."limit", 'value', x.value) order by x.position)
+          from leases_check_limits x where x.owner_id = t.id), '[]'::json)
       )::text as json `;
 const stored = `id, label, sort, search, name, company_id, facility_type, state, active_date, latitude, longitude,
   notes, severance_flag, allow_run_tickets, lact_flag`;
@@ -126,12 +134,15 @@ const everyKind = (select: (table: string) => string) =>
 // Only where the beginnings fill no page is anything looked for inside names.
 const everything = `
   with first as materialized (
-    ${everyKind((table) => `select id, sort from ${table} where sort >= $1 and sort < $2 order by sort, id limit 10`)}
+    ${everyKind(
+      (table) => `select id, sort from ${table}
+      where sort >= $1 and sort < $2 and archived_at is null order by sort, id limit 10`,
+    )}
   ), few as materialized (select count(*) < 10 as are from first
   ), others as materialized (
     ${everyKind(
       (table) => `select id, sort from ${table} where (select are from few) and search like $3
-        and not (sort >= $1 and sort < $2) limit 1000`,
+        and not (sort >= $1 and sort < $2) and (archived_at is not null) is not true limit 1000`,
     )}
   ), ranked as (
     select id, turn, case when sort = $1 then -1 else rank end as rank,
@@ -226,7 +237,9 @@ const questions: Readonly<Record<string, Question>> = {
     text: `
       select coalesce(json_agg(json_build_object('label', t.label, 'value', t.id, 'detail', ${leaseDetail})
         order by t.sort, t.id), '[]')::text as json
-      from (select * from leases where sort >= $1 and sort < $2 order by sort, id limit $3) t`,
+      from (
+        select * from leases where sort >= $1 and sort < $2 and archived_at is null order by sort, id limit $3
+      ) t`,
     values: (asked) => [...begins(asked.get('search')), Number(asked.get('top'))],
   },
   search: {
@@ -243,7 +256,8 @@ const questions: Readonly<Record<string, Question>> = {
   'POST leases': {
     text: `
       with t as (
-        insert into leases (${stored}) select ${stored} from jsonb_populate_record(null::leases, $1::jsonb)
+        insert into leases (${stored}) select ${stored} from jsonb_populate_record(null::leases, $1::jsonb) g
+        where not exists (select 1 from operators o where o.id = g.company_id and o.archived_at is not null)
         on conflict (id) do nothing returning *
       ), history as (
         insert into record_changes (type, label, record_id, version, user_id, changes, kind)
@@ -259,7 +273,7 @@ const questions: Readonly<Record<string, Question>> = {
         'next', case when count(*) = 5000 then max(t.id::text) end)::text as json
       from (
         select id, label, longitude, latitude from leases
-        where latitude is not null and longitude is not null and id > $1 order by id limit 5000
+        where latitude is not null and longitude is not null and archived_at is null and id > $1 order by id limit 5000
       ) t`,
     values: (asked) => [asked.get('after') ?? '00000000-0000-0000-0000-000000000000'],
   },

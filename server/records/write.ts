@@ -77,8 +77,9 @@ async function createChecked(
   const row = { id, ...(await namesOf(tx, definition, values)), ...columnsOf(definition, values) };
   const made = await insertNew(tx, definition, row);
   if (!made) return { ...(await repeated(tx, definition, id, values)), warnings, id, created: false };
-  await writeTables(tx, definition, id, values);
-  const found = definition.tables.length > 0 ? await findRecord(tx, definition, id, 'whole') : made;
+  const hasRows = definition.tables.some(({ wire }) => (values[wire] as Values[] | undefined)?.length);
+  if (hasRows) await writeTables(tx, definition, id, values);
+  const found = hasRows ? await findRecord(tx, definition, id, 'whole') : made;
   const changes = changesBetween(definition, null, JSON.parse(found.json));
   await writeHistory(tx, definition, id, 1, user, changes);
   return { ...found, warnings, id, created: true };

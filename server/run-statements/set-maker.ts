@@ -13,7 +13,7 @@ import { readMonth } from './read.ts';
 import type { SetRequest } from './sets.ts';
 
 /** So many operators are read at a time: what is held is theirs, however many there are in all. */
-const PIECE = 20;
+const PIECE = 50;
 /** On as many threads papers are drawn that go into a file each. */
 const PRESSES = 2;
 
@@ -87,11 +87,16 @@ const writers: Readonly<Record<SetFormat, (manner: PaperManner) => Writer>> = {
   zip(manner) {
     const zip = new Zip();
     const presses = Array.from({ length: PRESSES }, statementPress);
-    const draw = (statement: Statement, at: number) =>
-      presses[at % PRESSES]!.draw({ kind: 'own', statement, ...manner });
     return {
       add: async (statements) => {
-        const papers = await Promise.all(statements.map(draw));
+        const papers: Uint8Array[] = [];
+        const waiting = statements.entries();
+        // Whichever thread is done with one gets the next, and has that at hand before it is done.
+        const draw = async (press: (typeof presses)[number]) => {
+          for (const [at, statement] of waiting)
+            papers[at] = await press.draw({ kind: 'own', statement, ...manner });
+        };
+        await Promise.all(presses.flatMap((press) => [draw(press), draw(press)]));
         return papers.flatMap((bytes, at) => zip.add(`${fileNameOf(statements[at]!)}.pdf`, bytes));
       },
       end: async () => zip.end(),
