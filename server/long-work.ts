@@ -8,12 +8,15 @@ import { type RawBuilder, sql } from 'kysely';
 /** Of whoever is at work and has not been heard of for so long, nothing is to be expected any more. */
 const SILENCE = sql`interval '1 minute'`;
 
-export const isAtWork = (row: string): RawBuilder<unknown> =>
-  sql`(${sql.ref(`${row}.state`)} = 'working' and ${sql.ref(`${row}.seen_at`)} > now() - ${SILENCE})`;
+export const hasGoneSilent = (row: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${row}.seen_at`)} <= now() - ${SILENCE})`;
 
-/** The state as it is told: work that somebody gave up without a word has failed. */
-export const stateOf = (row: string): RawBuilder<unknown> =>
-  sql`case when ${sql.ref(`${row}.state`)} = 'working' and not ${isAtWork(row)} then 'failed'
+export const isAtWork = (row: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${row}.state`)} = 'working' and not ${hasGoneSilent(row)})`;
+
+/** The state as it is told: work that somebody gave up without a word, and that nobody goes on with, has failed. */
+export const stateOf = (row: string, isGoing = isAtWork(row)): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${row}.state`)} = 'working' and not ${isGoing} then 'failed'
     else ${sql.ref(`${row}.state`)} end`;
 
 /** What this server is at. */

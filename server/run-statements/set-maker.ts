@@ -4,13 +4,12 @@ import { headingsIn, linesOf } from '#model/run-statements/csv.ts';
 import { mannerIn } from '#model/run-statements/words.ts';
 import { ahead } from '../ahead.ts';
 import type { Database } from '../database/database.ts';
-import type { User } from '../session/sessions.ts';
 import { Zip } from '../zip.ts';
 import { makeFinal } from './final.ts';
 import type { PaperManner } from './paper.ts';
 import { statementPress } from './press.ts';
 import { readMonth } from './read.ts';
-import type { SetRequest } from './sets.ts';
+import type { Asker, SetRequest } from './set-store.ts';
 
 /** So many operators are read at a time: what is held is theirs, however many there are in all. */
 const PIECE = 50;
@@ -23,7 +22,7 @@ interface Progress {
   readonly incomplete: number;
   readonly bytes: readonly Uint8Array[];
 }
-export type MakeSet = (database: Database) => AsyncGenerator<Progress>;
+type MakeSet = (database: Database) => AsyncGenerator<Progress>;
 
 /** Puts statements into a file of one format. */
 interface Writer {
@@ -34,7 +33,7 @@ interface Writer {
 
 /** Statements are read while those before them are drawn, and these while what was drawn before is written down. */
 export const setMaker =
-  (request: SetRequest, operators: readonly string[], user: User, productName: string): MakeSet =>
+  (request: SetRequest, operators: readonly string[], user: Asker, productName: string): MakeSet =>
   (database) =>
     ahead(draw(ahead(read(database, request, operators, user)), request, productName));
 
@@ -49,7 +48,7 @@ async function* read(
   { aside }: Database,
   { month, mailed, final }: SetRequest,
   operators: readonly string[],
-  user: User,
+  user: Asker,
 ): AsyncGenerator<Piece> {
   let incomplete = 0;
   for (let at = 0; at < operators.length; at += PIECE) {

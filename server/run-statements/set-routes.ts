@@ -9,13 +9,18 @@ import { unchecked } from '../records/schemas.ts';
 import { userIn } from '../session/guard.ts';
 import { monthIn } from './month-in.ts';
 import * as schemas from './schemas.ts';
-import { cancelSet, fileOf, findSet, StatementSets, setsOf } from './sets.ts';
+import { fileOf } from './set-file.ts';
+import { cancelSet, findSet, setsOf } from './set-store.ts';
+import { StatementSets } from './sets.ts';
 
 const types: Readonly<Record<SetFormat, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
 };
+
+/** So soon one is gone on with that nobody makes any more, in milliseconds. */
+const LOOK_EVERY = 5000;
 
 interface Asked {
   readonly format: SetFormat;
@@ -34,7 +39,14 @@ export function setRoutes(scope: FastifyInstance, gate: DatabaseGate, productNam
   const sets = new StatementSets(productName, (fault) =>
     scope.log.error({ err: fault }, 'a set of run statements was not made'),
   );
-  scope.addHook('preClose', () => sets.stop());
+  let looking: NodeJS.Timeout;
+  scope.addHook('onListen', async () => {
+    looking = setInterval(() => gate.database && sets.goOn(gate.database), LOOK_EVERY).unref();
+  });
+  scope.addHook('preClose', async () => {
+    clearInterval(looking);
+    await sets.stop();
+  });
 
   scope.get('/run-statements/:month/sets', { ...unchecked, schema: schemas.sets }, async (request) => {
     refuseOthers(request.query as Query, []);
@@ -58,7 +70,7 @@ export function setRoutes(scope: FastifyInstance, gate: DatabaseGate, productNam
   });
 
   scope.delete('/run-statements/sets/:uuid', { ...unchecked, schema: schemas.cancelSet }, async (request) =>
-    cancelSet(sqlOf(gate), idIn(request)),
+    cancelSet(databaseIn(gate), idIn(request)),
   );
 
   scope.get(

@@ -5,6 +5,8 @@ import type { StatementSet } from '#model/run-statements/content.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
 import { addTicket } from '#test/statement-data.ts';
 import { readPdf, unzipped } from '#test/statements.ts';
+import { NoLongerOurs, SetFile } from './set-file.ts';
+import { StatementSets } from './sets.ts';
 
 onBothDatabases('the statements of a whole month', (bench) => {
   const operator = async (name: string, isMailed = true) => {
@@ -91,13 +93,20 @@ onBothDatabases('the statements of a whole month', (bench) => {
 
   describe('while they are made', () => {
     /** As another server would, that is at work and does not get on. */
-    const atWork = async (month: string, seen = sql`now()`) => {
+    const atWork = async (month: string, { seen = sql`now()`, tries = 1 } = {}) => {
       const id = randomUUID();
       await sql`
-        insert into run_statement_sets (id, month, format, mailed, final, language, total, user_id, seen_at)
-        select ${id}::uuid, ${`${month}-01`}::date, 'zip', false, false, 'en', 3, u.id, ${seen} from users u limit 1
+        insert into run_statement_sets (id, month, format, mailed, final, language, total, user_id, seen_at, tries)
+        select ${id}::uuid, ${`${month}-01`}::date, 'csv', false, true, 'en', 7, u.id, ${seen}, ${tries}
+        from users u limit 1
       `.execute(bench.database.sql);
       return id;
+    };
+    const silent = sql`now() - interval '2 minutes'`;
+    const goOn = () => {
+      const sets = new StatementSets('Gauger', (fault) => expect.unreachable(String(fault)));
+      sets.goOn(bench.database);
+      return sets;
     };
     const letGo = () =>
       sql`delete from run_statement_sets where state = 'working'`.execute(bench.database.sql);
@@ -105,7 +114,7 @@ onBothDatabases('the statements of a whole month', (bench) => {
     it('are not made twice, nor more than two at a time', async () => {
       await fill('2015-04');
       const first = await atWork('2015-04');
-      expect((await begin('2015-04', { format: 'zip' })).body.id).toBe(first);
+      expect((await begin('2015-04', { format: 'csv', final: true })).body.id).toBe(first);
       await atWork('2015-05');
       expect((await begin('2015-04', { format: 'pdf' })).status).toBe(503);
       await letGo();
@@ -116,8 +125,42 @@ onBothDatabases('the statements of a whole month', (bench) => {
       expect((await bench.call('DELETE', `run-statements/sets/${id}`)).body.state).toBe('cancelled');
       expect((await find(id)).state).toBe('cancelled');
     });
-    it('are given up where nothing was heard for a minute', async () => {
-      const id = await atWork('2015-07', sql`now() - interval '2 minutes'`);
+    it('are gone on with where nothing was heard for a minute, and nobody else is at them', async () => {
+      await fill('2015-07');
+      const others = await atWork('2015-06');
+      const left = await atWork('2015-07', { seen: silent });
+      const before = new SetFile(bench.database, { id: left, tries: 1 });
+      await before.write([Buffer.alloc(600_000)]);
+      expect((await find(left)).state).toBe('working');
+      const sets = goOn();
+      expect(await ended(left)).toMatchObject({ state: 'done', done: 3, total: 3, askedBy: 'Carla Clerk' });
+      await sets.stop();
+      // Whoever was only slow writes nothing more.
+      await expect(before.write([Buffer.alloc(600_000)])).rejects.toThrow(NoLongerOurs);
+      const text = (await file(left)).bytes.toString();
+      expect([...new Set(text.match(/2015-07,201507-000\d,\w+/g))]).toEqual(
+        ['1,Adams', '2,Baker', '3,Clark'].map((end) => `2015-07,201507-000${end}`),
+      );
+      expect((await find(others)).done).toBe(0);
+      await letGo();
+    });
+    it('are left to another server by one that is stopped', async () => {
+      await fill('2015-09');
+      const id = await atWork('2015-09', { seen: silent, tries: 2 });
+      const sets = goOn();
+      await sets.stop();
+      const { rows } = await sql<{ tries: number }>`
+        select tries from run_statement_sets where id = ${id}::uuid
+      `.execute(bench.database.sql);
+      expect(rows[0]!.tries).toBe(2);
+      const others = goOn();
+      expect(await ended(id)).toMatchObject({ state: 'done', done: 3 });
+      await others.stop();
+    });
+    it('are given up after the third time', async () => {
+      const id = await atWork('2015-07', { seen: silent, tries: 3 });
+      const sets = goOn();
+      await sets.stop();
       expect((await find(id)).state).toBe('failed');
       await letGo();
     });
