@@ -543,5 +543,26 @@ onBothDatabases('booking', (bench) => {
       expect(statuses(answers)).toEqual([200, ...Array(5).fill(409)]);
       expect(await ticketsOf(operation.id)).toEqual([false]);
     });
+
+    it('is taken back or stated, never both', async () => {
+      const stated = await addBattery(bench, 'Stated S');
+      const path = `operators/${stated.operator}/run-statements/2026-11`;
+      for (let round = 0; round < 10; round += 1) {
+        const { operation } = await add({ modelData: pickupData(stated) });
+        const ticket = (await book(operation.id)).body;
+        const { fingerprint } = (await bench.call('GET', path)).body;
+        const makeFinal = () => bench.call('POST', `${path}/final`, { fingerprint });
+        const both = [() => takeBack(operation.id), makeFinal];
+        const answers = await Promise.all((round % 2 ? both.reverse() : both).map((act) => act()));
+        const [taken, final] = round % 2 ? answers.reverse() : answers;
+        expect([taken!.status, final!.status]).toEqual(final!.status === 201 ? [409, 201] : [200, 409]);
+        const { rows } = await sql`
+          select 1 from run_statement_tickets t join run_statements s on s.id = t.statement_id
+          where t.ticket_id = ${ticket.id}::uuid and s.state = 'final'
+        `.execute(bench.database.sql);
+        expect(rows.length === 1).toBe(final!.status === 201);
+        expect(await ticketsOf(operation.id)).toEqual([final!.status === 201]);
+      }
+    });
   });
 });
