@@ -1,10 +1,11 @@
+import { milesBetween } from '#model/great-circle.ts';
 import { addDays, momentAt } from '../calendar.ts';
 import { type Chance, chanceFor } from '../generator.ts';
 import { type DemoRecord, entering } from '../records.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';
 import { leaseNames } from './names.ts';
 import type { Operators } from './operators.ts';
-import { countyId, milesBetween, nearest, pointNear } from './places.ts';
+import { countyId, nearest, pointNear } from './places.ts';
 import type { Terminal } from './terminals.ts';
 
 export const LACT_LEASES = 60;

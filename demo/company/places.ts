@@ -1,12 +1,8 @@
+import { milesBetween, type Point } from '#model/great-circle.ts';
 import { counties } from '#model/lists/counties.ts';
 import { states } from '#model/lists/states.ts';
 import type { Chance } from '../generator.ts';
 import { rounded } from '../generator.ts';
-
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 export interface Place extends Point {
   readonly county: string;
@@ -30,13 +26,6 @@ export const stateName = (code: string): string => states.find((state) => state.
 const MILES_PER_DEGREE = 69;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const milesPerLongitude = (latitude: number) => MILES_PER_DEGREE * Math.cos(radians(latitude));
-
-/** Near enough to the great circle over the distances a truck drives. */
-export function milesBetween(from: Point, to: Point): number {
-  const north = (to.latitude - from.latitude) * MILES_PER_DEGREE;
-  const east = (to.longitude - from.longitude) * milesPerLongitude((from.latitude + to.latitude) / 2);
-  return Math.hypot(north, east);
-}
 
 export function nearest<T extends Point>(from: Point, places: readonly T[], count = places.length): T[] {
   const byMiles = places.map((place) => ({ place, miles: milesBetween(from, place) }));

@@ -1,7 +1,8 @@
+import { milesBetween, type Point } from '#model/great-circle.ts';
 import { HOUR, MINUTE } from '../calendar.ts';
 import type { Lact } from '../company/assets.ts';
 import type { DemoUser, Driver } from '../company/people.ts';
-import { milesBetween, type Point, pointNear } from '../company/places.ts';
+import { pointNear } from '../company/places.ts';
 import type { Chance } from '../generator.ts';
 import { type Sighting, sightingOf } from '../work/devices.ts';
 import { type Doing, type MeasureStop, sentAt } from '../work/doings.ts';

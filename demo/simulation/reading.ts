@@ -1,5 +1,5 @@
+import type { Point } from '#model/great-circle.ts';
 import type { Device, Operation } from '#model/operations.ts';
-import type { Point } from '../company/places.ts';
 import { rounded } from '../generator.ts';
 
 /** Records as the API gives them, by their wire names: those that somebody in the field has to do with. */

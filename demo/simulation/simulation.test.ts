@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { operationLabels } from '#model/dispatch.ts';
+import { milesBetween, type Point } from '#model/great-circle.ts';
 import { operationLabel } from '#model/operations.ts';
 import { isUuid } from '#model/validate.ts';
 import { readingOf } from '#test/demo-reading.ts';
 import { HOUR, MINUTE } from '../calendar.ts';
-import { milesBetween, type Point } from '../company/places.ts';
 import { makeDemo } from '../demo.ts';
 import { chanceFor } from '../generator.ts';
 import type { Reading } from './reading.ts';

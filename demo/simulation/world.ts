@@ -1,8 +1,9 @@
+import { milesBetween, type Point } from '#model/great-circle.ts';
 import type { Lact, Meter, Tank } from '../company/assets.ts';
 import type { Lease } from '../company/leases.ts';
 import { plainName } from '../company/names.ts';
 import type { DemoUser, Driver } from '../company/people.ts';
-import { milesBetween, nearest, type Point } from '../company/places.ts';
+import { nearest } from '../company/places.ts';
 import type { Offload, Terminal } from '../company/terminals.ts';
 import { chanceFor } from '../generator.ts';
 import type { DemoRecord } from '../records.ts';

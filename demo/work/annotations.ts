@@ -1,5 +1,6 @@
 import { findingsOf } from '#model/checks/checks.ts';
 import type { CheckName } from '#model/checks/finding.ts';
+import type { Ticket } from '#model/checks/surroundings.ts';
 import { HOUR, iso } from '../calendar.ts';
 import { chanceFor } from '../generator.ts';
 import { type Doing, sentAt, type World } from './doings.ts';
@@ -28,6 +29,8 @@ const DAY = 24 * HOUR;
 /** After so long nearly everything has been looked at. */
 const FRESH = 6 * DAY;
 
+/** A load that nothing is heard of for longer is not on its way any more. */
+const UNLOADED_AFTER = DAY;
 /** There is less to find on an unload. */
 const UNLOADS_CHECKED = 0.35;
 
@@ -40,11 +43,21 @@ export interface FaultPlan {
 export function planFaults(doings: readonly Doing[], now: number): FaultPlan {
   const chance = chanceFor('fault plan');
   const isFresh = (doing: Doing) => now - sentAt(doing) < FRESH;
-  // These are annotated for what they are.
-  const lost = doings.filter((doing) => doing.kind === 'unload-exception' && isFresh(doing));
+  const unloaded = new Set(
+    doings.flatMap((doing) =>
+      doing.kind === 'unload' || doing.kind === 'unload-exception' ? [doing.load] : [],
+    ),
+  );
+  /** A load that went nowhere is annotated for what it is. */
+  const isLost = (doing: Doing) =>
+    doing.kind === 'unload-exception' ||
+    (doing.kind === 'pickup' && !unloaded.has(doing.load) && now - sentAt(doing) > UNLOADED_AFTER);
+  const lost = doings.filter((doing) => isLost(doing) && isFresh(doing));
   const plain = doings.filter(
-    ({ kind }) =>
-      kind === 'pickup' || kind === 'measure' || (kind === 'unload' && chance.happens(UNLOADS_CHECKED)),
+    (doing) =>
+      (doing.kind === 'pickup' && !isLost(doing)) ||
+      doing.kind === 'measure' ||
+      (doing.kind === 'unload' && chance.happens(UNLOADS_CHECKED)),
   );
   // A ticket of today is far likelier to be open than one of last month.
   const weight = (doing: Doing) => Math.exp((sentAt(doing) - now) / FRESH);
@@ -91,12 +104,22 @@ const remarks: Readonly<Record<string, readonly string[]>> = {
   meterFactor: ['Meter was proved that morning.'],
   beginReading: ['Proving run in between.'],
   offload: ['Driver named the station by phone.'],
+  endReading: ['The counter has six digits, read again.'],
 };
+const unloadRemarks = ['The station has its copy of the ticket.', 'Unload found on paper in the truck.'];
 
 const passing = ['Looked into with the driver.', 'Seen and accepted.'];
 
+const isNotUnloaded = (check: CheckName, { label }: Ticket) => check === 'unload' && label === 'Pickup';
+
 /** What only time tells is found when it has passed. */
-const found: Partial<Record<CheckName, number>> = { series: 48 * HOUR };
+function foundAfter(check: CheckName, ticket: Ticket): number {
+  if (isNotUnloaded(check, ticket)) return UNLOADED_AFTER;
+  return check === 'series' ? 48 * HOUR : 0;
+}
+
+const remarksOn = (check: CheckName, source: string, ticket: Ticket) =>
+  isNotUnloaded(check, ticket) ? unloadRemarks : (remarks[source] ?? passing);
 
 /** What the checks find; what is settled was settled by a clerk within a few days. */
 export function makeAnnotations(
@@ -113,7 +136,7 @@ export function makeAnnotations(
     const findings = findingsOf(ticket, around);
     if (findings.length === 0) return [];
     const isOpen = plan.isOpen(doingOf.get(ticket.id)!);
-    const came = ticket.at + Math.max(...findings.map(({ check }) => found[check] ?? 0));
+    const came = ticket.at + Math.max(...findings.map(({ check }) => foundAfter(check, ticket)));
     const looked = came + Math.min(chance.decimal(0.4, 70, 2) * HOUR, (now - came) * 0.9);
     const clerk = chance.pick(clerks);
     return findings.map(({ check, note, source, flag }) => ({
@@ -123,10 +146,10 @@ export function makeAnnotations(
       note,
       source,
       flag,
-      createdAt: iso(ticket.at + (found[check] ?? 0)),
+      createdAt: iso(ticket.at + foundAfter(check, ticket)),
       resolvedAt: isOpen ? null : iso(looked),
       resolvedBy: isOpen ? null : clerk.id,
-      remark: isOpen || chance.happens(0.35) ? null : chance.pick(remarks[source] ?? passing),
+      remark: isOpen || chance.happens(0.35) ? null : chance.pick(remarksOn(check, source, ticket)),
     }));
   });
 }

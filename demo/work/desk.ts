@@ -151,6 +151,7 @@ export function settle(desk: Desk, doing: Doing, sheet: Sheet) {
     returnNumber: () => returnTicket(desk, doing.user.id),
     isKnown: (running.runs.get(container) ?? 0) >= KNOWN_AFTER,
     prove: (factor) => running.factors.set(container, factor),
+    leaveCounter: (end) => running.counters.set(container, end),
     barred,
     unfit: () => drivers.filter((driver) => !worksOn(driver, sheet.sentAt)),
   };

@@ -1,6 +1,7 @@
+import type { Point } from '#model/great-circle.ts';
 import { HOUR, iso, MINUTE } from '../calendar.ts';
 import type { DemoUser, Driver } from '../company/people.ts';
-import { countyName, type Point, pointNear, stateName } from '../company/places.ts';
+import { countyName, pointNear, stateName } from '../company/places.ts';
 import type { Terminal } from '../company/terminals.ts';
 import { type Chance, chanceFor } from '../generator.ts';
 import { type Doing, sentAt, type World } from './doings.ts';

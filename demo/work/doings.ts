@@ -1,8 +1,8 @@
+import type { Point } from '#model/great-circle.ts';
 import { MINUTE } from '../calendar.ts';
 import type { Lact, Meter, Tank } from '../company/assets.ts';
 import type { Lease } from '../company/leases.ts';
 import type { DemoUser, Driver } from '../company/people.ts';
-import type { Point } from '../company/places.ts';
 import type { Offload, Terminal } from '../company/terminals.ts';
 
 /** What a truck carries from a pickup to an unload; filled in as the tickets are written. */

@@ -14,6 +14,8 @@ export interface Around {
   readonly isKnown: boolean;
   /** From now on the meter has this factor. */
   readonly prove: (factor: number) => void;
+  /** From now on the meter goes on from this reading. */
+  readonly leaveCounter: (end: number) => void;
   /** Tanks of leases that nobody may load from. */
   readonly barred: readonly Tank[];
   /** Drivers who should not have driven that day. */

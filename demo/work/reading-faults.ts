@@ -105,6 +105,19 @@ const meterJump: Fault = {
   },
 };
 
+/** A counter of six digits that nobody has read before begins anew at a million barrels. */
+const rollover: Fault = {
+  touches: ['counter'],
+  weight: 2,
+  fits: ({ counting }) => counting !== null && counting.last === null,
+  spoil({ counting }, chance, { leaveCounter }) {
+    const counted = counting!.end - counting!.begin;
+    counting!.begin = rounded(1_000_000 - chance.decimal(0.1, 0.9, 2) * counted, 2);
+    counting!.end = rounded(counting!.begin + counted - 1_000_000, 2);
+    leaveCounter(counting!.end);
+  },
+};
+
 const unloadDiffers: Fault = {
   touches: ['net'],
   weight: 1.6,
@@ -126,5 +139,6 @@ export const readingFaults: readonly Fault[] = [
   tooHigh,
   meterFactor,
   meterJump,
+  rollover,
   unloadDiffers,
 ];

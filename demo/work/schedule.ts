@@ -31,8 +31,24 @@ export function makeSchedule(now: number, world: World): Doing[] {
     });
     return [...shifts, ...measureDay(chance, world, day, at)];
   });
-  const sent = past.filter((doing) => sentAt(doing) < now - 2 * MINUTE);
+  const sent = withoutLost(past, now).filter((doing) => sentAt(doing) < now - 2 * MINUTE);
   return [...sent, ...outNow(chance, plan, world, out, now)].sort((a, b) => sentAt(a) - sentAt(b));
+}
+
+/** Of a few loads no unload ever came in; of two of them it is known since a few days only. */
+function withoutLost(doings: readonly Doing[], now: number): Doing[] {
+  const chance = chanceFor('lost unloads');
+  const someOf = (days: readonly [least: number, most: number], count: number) =>
+    chance
+      .shuffled(
+        doings.filter((doing) => {
+          const age = (now - sentAt(doing)) / (24 * HOUR);
+          return doing.kind === 'unload' && age > days[0] && age < days[1];
+        }),
+      )
+      .slice(0, count);
+  const lost = new Set<Doing>([...someOf([2, 5], 2), ...someOf([7, DAYS], 4)]);
+  return doings.filter((doing) => !lost.has(doing));
 }
 
 /** One each of the terminals with the most trucks. */

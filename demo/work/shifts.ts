@@ -1,8 +1,9 @@
+import { milesBetween, type Point } from '#model/great-circle.ts';
 import { HOUR, MINUTE } from '../calendar.ts';
 import type { Meter, Tank } from '../company/assets.ts';
 import { isOpen, type Lease } from '../company/leases.ts';
 import type { Driver } from '../company/people.ts';
-import { milesBetween, nearest, type Point, pointNear } from '../company/places.ts';
+import { nearest, pointNear } from '../company/places.ts';
 import type { Chance } from '../generator.ts';
 import type { Doing, Load, PickupStop, ShiftStop, UnloadStop, World } from './doings.ts';
 
