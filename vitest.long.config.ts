@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'test/long/**/*.long.ts',
-      'test/faults/kill.test.ts',
+      'test/faults/{kill,migrations}.test.ts',
       'test/load/{fuzz,race}.test.ts',
       'server/field/operations.test.ts',
       'server/dispatch/ticket-pdf.test.ts',

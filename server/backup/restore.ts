@@ -20,25 +20,29 @@ export async function readRestorable(file: string): Promise<Manifest> {
 /** Into an empty database, all or nothing. What an older version wrote is loaded as it was and then brought up to date. */
 export async function restore(database: Kysely<unknown>, file: string, manifest: Manifest): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    await takeTurn(tx);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await refuseFilled(tx);
-    await applyMigrations(tx, manifest.migrations);
-    await printPlainly(tx);
-    const tables = await tablesOf(tx);
-    if (!fits(tables, manifest))
-      throw new StartError(`The backup ${file} has other tables than its version.`);
-    const byName = new Map(tables.map((table) => [table.name, table]));
-    const putBack = await setAside(tx, tables);
-    for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
-    await readBackup(file, (name, rows) => insertLines(tx, byName.get(name)!, rows));
-    await putBack();
-    await countOn(tx, tables, manifest);
-    await expectSame(tx, tables, manifest.contents);
+    await load(tx, file, manifest);
     await bringUpToDate(tx);
     // The embedded database never does so by itself.
     await sql`analyze`.execute(tx);
   });
+}
+
+/** What a backup holds, in the schema it was written from. */
+export async function load(tx: Sql, file: string, manifest: Manifest): Promise<void> {
+  await takeTurn(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await refuseFilled(tx);
+  await applyMigrations(tx, manifest.migrations);
+  await printPlainly(tx);
+  const tables = await tablesOf(tx);
+  if (!fits(tables, manifest)) throw new StartError(`The backup ${file} has other tables than its version.`);
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const putBack = await setAside(tx, tables);
+  for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
+  await readBackup(file, (name, rows) => insertLines(tx, byName.get(name)!, rows));
+  await putBack();
+  await countOn(tx, tables, manifest);
+  await expectSame(tx, tables, manifest.contents);
 }
 
 async function refuseFilled(tx: Sql): Promise<void> {
