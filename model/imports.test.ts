@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredField } from './fields.ts';
+import { withGivenRows } from './given-rows.ts';
 import { codesByText, type Reading, readRow } from './import-cells.ts';
-import { matchColumns } from './import-columns.ts';
+import { matchColumns, tableOfFile } from './import-columns.ts';
 import { fixedOptions, type ListOption } from './lists/options.ts';
 import { codeTexts } from './record-cells.ts';
 import { recordOf } from './records/index.ts';
@@ -21,7 +22,7 @@ describe('headings', () => {
       '',
       'x',
     ];
-    expect(matchColumns(recordOf('lease'), headings)).toEqual([
+    expect(matchColumns(recordOf('lease'), null, headings)).toEqual([
       'id',
       'name',
       'company',
@@ -32,9 +33,46 @@ describe('headings', () => {
       null,
       null,
     ]);
-    expect(matchColumns(recordOf('meter'), ['Meter Factor (x)', 'Nombre del medidor'])).toEqual([
+    expect(matchColumns(recordOf('meter'), null, ['Meter Factor (x)', 'Nombre del medidor'])).toEqual([
       'meterFactor',
       'number',
+    ]);
+  });
+});
+
+describe('a file with the rows of a table', () => {
+  const company = recordOf('company');
+
+  it('is told by its headings, as it was exported in either language', () => {
+    const english = ['Record ID', 'Record', 'Row ID', 'Name', 'Title', 'Telephone', 'Email'];
+    expect(tableOfFile(company, english)).toBe('contacts');
+    expect(matchColumns(company, 'contacts', english)).toEqual([
+      'id',
+      'record.name',
+      'row.id',
+      'name',
+      'title',
+      'telephone',
+      'email',
+    ]);
+    expect(
+      tableOfFile(recordOf('lease'), ['ID del registro', 'Registro', 'ID de la fila', 'Límite', 'Valor']),
+    ).toBe('checkLimits');
+    expect(tableOfFile(company, ['ID', 'Name', 'Telephone', 'Email'])).toBe(null);
+    expect(tableOfFile(recordOf('tank'), english)).toBe(null);
+  });
+
+  it('puts what it says of a row in the place of that row, new ones below, and takes others out', () => {
+    const present = ['a', 'b', 'c'].map((id) => ({ id, name: id }));
+    const given = [
+      { id: 'c', cells: { name: 'see' } },
+      { id: null, cells: { name: 'dee' } },
+      { id: 'a', cells: null },
+    ];
+    expect(withGivenRows(present, given)).toEqual([
+      { id: 'b', name: 'b' },
+      { id: 'c', name: 'see' },
+      { name: 'dee' },
     ]);
   });
 });

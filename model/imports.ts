@@ -1,3 +1,4 @@
+import type { RecordDefinition, StoredField } from './fields.ts';
 import type { GivenCell } from './sheets.ts';
 
 /** What becomes of a row of a file. */
@@ -9,6 +10,27 @@ export type ImportState = 'working' | 'read' | 'done' | 'failed' | 'applied';
 
 /** The column that tells which record a row is, however it is called meanwhile. */
 export const ID_COLUMN = 'id';
+
+/** In a file of the rows of a table: the name of the record that a row belongs to, and which row it is. No wire name has a dot. */
+export const OWNER_COLUMN = 'record.name';
+export const ROW_COLUMN = 'row.id';
+
+/** What stands above the columns that tell a row of a table. */
+export const rowColumns = {
+  [ID_COLUMN]: 'Record ID',
+  [OWNER_COLUMN]: 'Record',
+  [ROW_COLUMN]: 'Row ID',
+} as const;
+
+/** The fields that a file of records, or of the rows of one of their tables, can have columns for. */
+export const fieldsOfFile = (
+  { stored, tables }: RecordDefinition,
+  table: string | null,
+): readonly StoredField[] => (table === null ? stored : tables.find(({ wire }) => wire === table)!.columns);
+
+/** What tells which record, and which row of it, a row of a file is. */
+export const tellingColumns = (table: string | null): readonly string[] =>
+  table === null ? [ID_COLUMN] : Object.keys(rowColumns);
 
 export interface ImportColumn {
   readonly heading: string;
@@ -23,6 +45,8 @@ export interface Import {
   readonly id: string;
   readonly type: string;
   readonly file: string;
+  /** The editable table whose rows it has, by its wire name; null where it has records. */
+  readonly table: string | null;
   readonly state: ImportState;
   readonly columns: readonly ImportColumn[];
   readonly total: number;
@@ -49,6 +73,8 @@ export interface ImportRow {
   readonly label: string;
   readonly cells: readonly GivenCell[];
   readonly changes: readonly ImportChange[];
+  /** It is a row of a table that would be taken out of its record. */
+  readonly isTakenOut: boolean;
   /** What is wrong, in words, by the field. */
   readonly errors: Readonly<Record<string, string>>;
 }

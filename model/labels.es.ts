@@ -47,6 +47,11 @@ export const labels: Readonly<Record<string, string>> = {
   Created: 'Creación',
   Changed: 'Último cambio',
 
+  // Which row of a table a line of a file is, and whose
+  'Record ID': 'ID del registro',
+  Record: 'Registro',
+  'Row ID': 'ID de la fila',
+
   // Sections
   Accounting: 'Contabilidad',
   Address: 'Dirección',

@@ -1,6 +1,6 @@
 import { instantOf, isCalendarDate } from './dates.ts';
 import { type Message, message } from './messages/message.ts';
-import { isUuid } from './validate.ts';
+import { isUuid } from './uuid.ts';
 import { splitValues } from './value-lists.ts';
 
 /** The grammar of a list request: ?top=10&skip=20&orderby=updatedAt desc&list=compact&search=smith&expand=user */

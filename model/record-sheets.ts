@@ -1,5 +1,5 @@
 import { formatStamp } from './dates.ts';
-import type { RecordDefinition } from './fields.ts';
+import type { RecordDefinition, StoredField } from './fields.ts';
 import { HOME_ZONE } from './home-zone.ts';
 import { ID_COLUMN } from './imports.ts';
 import { type CellManner, cellOf } from './record-cells.ts';
@@ -27,6 +27,12 @@ export const sheetColumns = ({ stored }: RecordDefinition): string[] => [
   ...Object.keys(recordTimes),
 ];
 
+/** What stands above a field: its name, with the unit of a number or the zone of a clock. */
+export function headingOf(field: StoredField, { label }: CellManner): string {
+  if (field.kind === 'moment') return `${label(field.label)} (${HOME_ZONE})`;
+  return field.kind === 'number' && field.unit ? `${label(field.label)} (${field.unit})` : label(field.label);
+}
+
 /** The records of a type as a file, of the columns that are wanted, in the order they are given. */
 export function recordSheet(
   { stored }: RecordDefinition,
@@ -35,14 +41,10 @@ export function recordSheet(
 ): { readonly headings: readonly string[]; readonly line: (record: Values) => SheetCell[] } {
   const { label, zone } = manner;
   const byWire = new Map(stored.map((field) => [field.wire, field]));
-  const headingOf = (id: string) => {
+  const headingAt = (id: string) => {
     if (id === ID_COLUMN) return ID_HEADING;
     if (isTime(id)) return `${label(recordTimes[id])} (${zone})`;
-    const field = byWire.get(id)!;
-    if (field.kind === 'moment') return `${label(field.label)} (${HOME_ZONE})`;
-    return field.kind === 'number' && field.unit
-      ? `${label(field.label)} (${field.unit})`
-      : label(field.label);
+    return headingOf(byWire.get(id)!, manner);
   };
   const cellIn = (id: string, record: Values): SheetCell => {
     if (id === ID_COLUMN) return String(record.id);
@@ -50,7 +52,7 @@ export function recordSheet(
     return cellOf(byWire.get(id)!, manner, record);
   };
   return {
-    headings: columns.map(headingOf),
+    headings: columns.map(headingAt),
     line: (record) => columns.map((id) => cellIn(id, record)),
   };
 }

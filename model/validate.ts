@@ -6,6 +6,7 @@ import { type FindOption, fixedOption } from './lists/options.ts';
 import { type Message, message } from './messages/message.ts';
 import type { PlainWhy, Reason, Reasons } from './reasons.ts';
 import { brokenRules } from './rules.ts';
+import { isUuid } from './uuid.ts';
 
 export type Values = Record<string, unknown>;
 /** A message per field at fault, by wire name; a cell of an editable table as `contacts[2].telephone`. */
@@ -21,9 +22,6 @@ export const ROW_LIMIT = 1000;
 /** Nobody reads more; what comes after so many faults is not looked at. */
 const MOST_FAULTS = 100;
 export const isEnough = (errors: FieldErrors): boolean => Object.keys(errors).length >= MOST_FAULTS;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 export const invalid = ({ label }: { readonly label: string }): Message =>
   message('field.invalid', { label: { label } });

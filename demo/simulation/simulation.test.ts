@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operationLabels } from '#model/dispatch.ts';
 import { milesBetween, type Point } from '#model/great-circle.ts';
 import { operationLabel } from '#model/operations.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { readingOf } from '#test/demo-reading.ts';
 import { HOUR, MINUTE } from '../calendar.ts';
 import { makeDemo } from '../demo.ts';

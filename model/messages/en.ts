@@ -142,6 +142,8 @@ export const messages = {
   'sheet.rows': 'A file may have at most {most} rows; part it into smaller ones.',
   'sheet.columns': 'A file may have at most {most} columns.',
   'sheet.cell': 'Row {row} has a cell of more than {most} characters.',
+  'sheet.formula':
+    'Row {row} has a formula that was never worked out; open the file in a spreadsheet program and save it.',
   'sheet.quote': 'A quotation mark in this file is opened and never closed.',
   'sheet.empty': 'There are no rows in this file below its headings.',
 
@@ -152,6 +154,11 @@ export const messages = {
   'import.noRecord': 'There is no {type} with this ID.',
   'import.archived': 'This record is archived: bring it back before it is changed.',
   'import.twice': 'Row {row} is about the same record.',
+  'import.noOwner': 'There is no {type} with this ID or name.',
+  'import.noRow': 'The record has no row with this ID.',
+  'import.severalRows':
+    'Several rows of this record are called so; a column with the row ID tells which one is meant.',
+  'import.twiceRow': 'Row {row} of the file is about the same row of the record.',
   'import.missing': 'There is no import with the id {id}; a file is kept for a day.',
   'import.columns': '{name} must name a field for each of the {count} columns, or null, each field once.',
   'import.noColumns': 'Choose the field of one column at least.',

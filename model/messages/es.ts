@@ -149,6 +149,8 @@ export const messages: Translation<typeof english> = {
   'sheet.rows': 'Un archivo puede tener como máximo {most} filas; divídalo en varios.',
   'sheet.columns': 'Un archivo puede tener como máximo {most} columnas.',
   'sheet.cell': 'La fila {row} tiene una celda de más de {most} caracteres.',
+  'sheet.formula':
+    'La fila {row} tiene una fórmula que nunca se calculó; abra el archivo en una hoja de cálculo y guárdelo.',
   'sheet.quote': 'En este archivo se abren unas comillas que nunca se cierran.',
   'sheet.empty': 'En este archivo no hay filas debajo de los encabezados.',
 
@@ -159,6 +161,11 @@ export const messages: Translation<typeof english> = {
   'import.noRecord': 'No hay {type|ningún|ninguna} {type} con este ID.',
   'import.archived': 'Este registro está archivado: recupérelo antes de cambiarlo.',
   'import.twice': 'La fila {row} trata del mismo registro.',
+  'import.noOwner': 'No hay {type|ningún|ninguna} {type} con este ID o nombre.',
+  'import.noRow': 'El registro no tiene ninguna fila con este ID.',
+  'import.severalRows':
+    'Varias filas de este registro se llaman así; una columna con el ID de la fila dice cuál es.',
+  'import.twiceRow': 'La fila {row} del archivo trata de la misma fila del registro.',
   'import.missing': 'No hay ninguna importación con el id {id}; un archivo se guarda un día.',
   'import.columns':
     '{name} debe nombrar un campo para cada una de las {count} columnas, o null, cada campo una vez.',

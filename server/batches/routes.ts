@@ -5,7 +5,7 @@ import { message } from '#model/messages/message.ts';
 import { wordsOf } from '#model/messages/words.ts';
 import { type ListRules, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { records } from '#model/records/index.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { languageOf, notFound } from '../errors.ts';
 import { MOST_COUNTED } from '../lists/page.ts';

@@ -1,7 +1,8 @@
 import { draftOf } from '#model/booking.ts';
 import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
-import { isUuid, type Values } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
+import type { Values } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { readKnown, wantedBy } from './known.ts';

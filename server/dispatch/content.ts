@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Language, languages } from '#model/languages.ts';
 import { message } from '#model/messages/message.ts';
 import type { Operation } from '#model/operations.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import type { Config } from '../config.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { HttpError, languageOf, notFound, sendError, toldError } from '../errors.ts';

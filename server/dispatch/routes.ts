@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { message } from '#model/messages/message.ts';
 import { isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
-import { invalid, isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
+import { invalid } from '#model/validate.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { invalidFields, languageOf, notFound } from '../errors.ts';

@@ -1,25 +1,17 @@
 import type { RecordDefinition, ReferenceField, StoredField } from '#model/fields.ts';
-import {
-  type CellFaults,
-  type CodesOfText,
-  codesByText,
-  inReadingOrder,
-  type Reading,
-  readRow,
-  sentValue,
-} from '#model/import-cells.ts';
+import { type CellFaults, inReadingOrder, type Reading, readRow, sentValue } from '#model/import-cells.ts';
 import { ID_COLUMN, type ImportChange, type ImportOutcome } from '#model/imports.ts';
 import type { Language } from '#model/languages.ts';
 import { message } from '#model/messages/message.ts';
-import { type CellManner, cellOf } from '#model/record-cells.ts';
+import { cellOf } from '#model/record-cells.ts';
 import { outerOf } from '#model/rules.ts';
 import { cellText, type GivenCell } from '#model/sheets.ts';
-import { dateOrderOf } from '#model/typed-dates.ts';
 import { checkTogether, type Values, validate } from '#model/validate.ts';
-import { cellManner, type Options, optionsIn } from '../code-tables/options.ts';
+import { type Options, optionsIn } from '../code-tables/options.ts';
 import type { Database } from '../database/database.ts';
 import { type FileRow, type Identified, identify, type Places } from './identify.ts';
 import { Names, type Wanted, withUnique } from './lookups.ts';
+import { readingIn } from './reading.ts';
 
 /** What would become of a row. */
 export interface CheckedRow {
@@ -48,8 +40,7 @@ export class Checking {
   readonly #fields: readonly StoredField[];
   readonly #places: Places;
   readonly #options: Options;
-  readonly #codes: ReadonlyMap<string, (text: string) => CodesOfText>;
-  readonly #manner: CellManner;
+  readonly #reading: Omit<Reading, 'named'>;
   /** The rows that were met so far, by the record and by what no two may share. */
   readonly #met = new Map<string, number>();
 
@@ -57,15 +48,14 @@ export class Checking {
     this.#database = database;
     this.#asked = asked;
     this.#options = options;
-    this.#codes = new Map([...options].map(([list, all]) => [list, codesByText(all)]));
-    const { definition, columns, language } = asked;
+    const { definition, columns } = asked;
     const place = new Map(columns.map((wire, at) => [wire, at]));
     this.#fields = inReadingOrder(
       definition,
       definition.stored.filter(({ wire }) => place.has(wire)),
     );
     this.#places = { id: place.get(ID_COLUMN) ?? -1, of: ({ wire }) => place.get(wire) ?? -1 };
-    this.#manner = cellManner(language, options);
+    this.#reading = readingIn(asked, options);
   }
 
   static async begin(database: Database, asked: CheckRequest): Promise<Checking> {
@@ -77,7 +67,10 @@ export class Checking {
     const { definition } = this.#asked;
     const identified = await identify(this.#database, definition, this.#places, rows);
     const names = await this.#lookUp(identified);
-    const reading = this.#readingWith(names);
+    const reading: Reading = {
+      ...this.#reading,
+      named: (field, name, within) => names.of(field, name, within),
+    };
     const read = identified.map((row) => ({
       row,
       ...readRow(definition, this.#fields, (field) => this.#cell(row, field), row.present, reading),
@@ -88,17 +81,6 @@ export class Checking {
 
   #cell({ cells }: FileRow, field: StoredField): GivenCell {
     return cells[this.#places.of(field)] ?? null;
-  }
-
-  #readingWith(names: Names): Reading {
-    const { tag } = this.#asked;
-    return {
-      tag,
-      order: dateOrderOf(tag),
-      manner: this.#manner,
-      codes: (list, text) => this.#codes.get(list)!(text),
-      named: (field, name, within) => names.of(field, name, within),
-    };
   }
 
   /** Those around first: what a name means may depend on them. */
@@ -207,6 +189,7 @@ export class Checking {
   /** Field by field, as both would be written. */
   #changesOf(present: Values, values: Values, names: Names): ImportChange[] {
     const after = { ...present, ...values };
+    const { manner } = this.#reading;
     return this.#fields
       .filter(({ wire }) => Object.hasOwn(values, wire))
       .map((field) => {
@@ -216,8 +199,8 @@ export class Checking {
             : after;
         return {
           field: field.wire,
-          before: cellText(cellOf(field, this.#manner, present)),
-          after: cellText(cellOf(field, this.#manner, named)),
+          before: cellText(cellOf(field, manner, present)),
+          after: cellText(cellOf(field, manner, named)),
         };
       });
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { RecordDefinition } from '#model/fields.ts';
-import { ID_COLUMN, type Import } from '#model/imports.ts';
+import type { StoredField } from '#model/fields.ts';
+import { type Import, rowColumns } from '#model/imports.ts';
 import type { Language } from '#model/languages.ts';
 import { message } from '#model/messages/message.ts';
 import { labelIn, wordsOf } from '#model/messages/words.ts';
@@ -13,7 +13,7 @@ import type { KeptRow } from './store.ts';
 import { tellFaults } from './words.ts';
 
 interface Manner {
-  readonly definition: RecordDefinition;
+  readonly fields: readonly StoredField[];
   readonly language: Language;
   readonly tag: string;
 }
@@ -46,12 +46,11 @@ async function* linesOf(database: Database, { id, columns }: Import, manner: Man
 }
 
 /** "State: It is not in the list. Zip: …" */
-function whyOf({ faults }: KeptRow, { definition, language, tag }: Manner): string {
+function whyOf({ faults }: KeptRow, { fields, language, tag }: Manner): string {
+  const telling: Readonly<Record<string, string>> = rowColumns;
   const labelOf = (wire: string) =>
-    wire === ID_COLUMN
-      ? 'ID'
-      : labelIn(language, definition.stored.find((field) => field.wire === wire)?.label ?? wire);
-  return Object.entries(tellFaults(definition, faults, language, tag))
+    labelIn(language, fields.find((field) => field.wire === wire)?.label ?? telling[wire] ?? wire);
+  return Object.entries(tellFaults(fields, faults, language, tag))
     .map(([wire, said]) => `${labelOf(wire)}: ${said}`)
     .join(' ');
 }

@@ -2,7 +2,8 @@ import type { RecordDefinition, ReferenceField, StoredField } from '#model/field
 import { ID_COLUMN } from '#model/imports.ts';
 import { type Message, message } from '#model/messages/message.ts';
 import { cellText, type GivenCell } from '#model/sheets.ts';
-import { isUuid, type Values } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
+import type { Values } from '#model/validate.ts';
 import type { Database } from '../database/database.ts';
 import { givenRecords } from '../records/list.ts';
 import { type Called, calledSo, Names, withUnique } from './lookups.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { csvLine } from '#model/csv.ts';
-import type { RecordDefinition } from '#model/fields.ts';
+import type { RecordDefinition, TableField } from '#model/fields.ts';
 import type { Import, ImportRow } from '#model/imports.ts';
 import { recordOf, records } from '#model/records/index.ts';
 import { plainCell, type SheetCell, sheetLimits } from '#model/sheets.ts';
@@ -65,6 +65,12 @@ onBothDatabases('files that people bring', (bench) => {
     return answer.rawPayload;
   }
 
+  /** Rows of cells as a file. */
+  const fileOf = async (format: 'csv' | 'xlsx', lines: readonly (readonly SheetCell[])[]) =>
+    format === 'csv'
+      ? Buffer.from(lines.map((line) => csvLine(line.map(plainCell))).join(''))
+      : xlsxOf(lines);
+
   it('change exactly what was edited after an export, in every type, and an export gives it back', async () => {
     for (const [place, definition] of records.entries()) {
       const { endpoint, type, stored } = definition;
@@ -79,9 +85,7 @@ onBothDatabases('files that people bring', (bench) => {
       const value = fittingValue(definition, field, nextTurn()) as SheetCell;
       const edited = first!.with(at, value);
       const lines = [headings!, edited, ...rest];
-      const file = isCsv
-        ? Buffer.from(lines.map((line) => csvLine(line.map(plainCell))).join(''))
-        : await xlsxOf(lines);
+      const file = await fileOf(format, lines);
       const kept = await checked(endpoint, file, language);
       const told = await rowsOf(kept);
       expect(
@@ -210,6 +214,132 @@ onBothDatabases('files that people bring', (bench) => {
     // The county is looked for in the state beside it.
     const right = await checked('leases', csv('Name,Company,State,County', `Right,${only.label},TX,Rusk`));
     expect(right.counts).toMatchObject({ new: 1 });
+  });
+
+  /** The rows of a table of every record as a file. */
+  async function exportedRows(
+    { endpoint }: RecordDefinition,
+    { id }: TableField,
+    format: 'csv' | 'xlsx',
+    language = 'en-US',
+  ) {
+    const answer = await bench.app.inject({
+      url: `/api/v3/${endpoint}/${id}/${format}?orderby=createdAt desc`,
+      headers: { authorization: `Bearer ${bench.token}`, 'accept-language': language },
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  }
+
+  it('change exactly what was edited in the rows of tables, in every type that has some', async () => {
+    for (const definition of records) {
+      for (const [place, table] of definition.tables.entries()) {
+        const rows = [1, 2, 3].map(() =>
+          Object.fromEntries(
+            table.columns.map((column) => [column.wire, fittingValue(definition, column, nextTurn())]),
+          ),
+        );
+        const { id } = await made(definition, { [table.wire]: rows });
+        const [format, language] =
+          place % 2 === 0 ? (['csv', 'es-MX'] as const) : (['xlsx', 'en-US'] as const);
+        const before = await cellsIn(await exportedRows(definition, table, format, language));
+        const own = before.findIndex(([owner]) => owner === id);
+        const telling = before[own]!.length - table.columns.length;
+        const fresh = before[own]!.slice(telling);
+        // The second is emptied, the first gets the last cell of the third, and there is a fourth.
+        const first = before[own]!.with(-1, before[own + 2]!.at(-1)!);
+        const second = before[own + 1]!.map((cell, at) => (at < telling ? cell : null));
+        const fourth = [id, null, null, ...fresh];
+        const renamed = before[own + 2]!;
+        const file = await fileOf(format, [before[0]!, first, second, renamed, ...before.slice(own + 3)]);
+        const kept = await checked(definition.endpoint, file, language);
+        expect(kept).toMatchObject({ table: table.wire, counts: { new: 0, changed: 2, wrong: 0 } });
+        const last = table.columns.at(-1)!.wire;
+        expect(await rowsOf(kept, '?outcome=changed')).toMatchObject([
+          { row: 2, record: id, isTakenOut: false, changes: [{ field: last }] },
+          { row: 3, record: id, isTakenOut: true },
+        ]);
+        expect(await applied(kept, 'all')).toMatchObject({ state: 'done', total: 1, changed: 1, refused: 0 });
+        const more = await checked(definition.endpoint, await fileOf(format, [before[0]!, fourth]), language);
+        // What names its rows is there already: it is that one.
+        expect(more.counts).toMatchObject({ new: 0, changed: 1, wrong: 0 });
+        const after = await cellsIn(await exportedRows(definition, table, format, language));
+        const left = after.filter(([owner]) => owner === id);
+        expect(left).toEqual([first, renamed]);
+        expect(after.filter(([owner]) => owner !== id)).toEqual(before.filter(([owner]) => owner !== id));
+        for (const unchanged of [await exportedRows(definition, table, 'xlsx'), await fileOf('csv', after)]) {
+          const again = await checked(definition.endpoint, unchanged, language);
+          expect(again.counts).toEqual({ new: 0, changed: 0, wrong: 0, unchanged: again.total });
+        }
+      }
+    }
+  });
+
+  it('tell a row of a table by its record and its name, and say what is wrong with it', async () => {
+    const company = recordOf('company');
+    const contacts = [
+      { name: 'Ann Lee', telephone: '9035550101' },
+      { name: 'Twin', telephone: '9035550102' },
+      { name: 'Twin', telephone: '9035550103' },
+    ];
+    const operator = await made(company, { name: 'Rows Oil', contacts });
+    const { body: brought } = await bring(
+      'operators',
+      csv(
+        'Company,Name,Telephone,Title',
+        'rows oil,ANN lee,(903) 555-0111,Boss',
+        'Rows Oil,Bob Roe,903-555-0199,',
+        'Rows Oil,Twin,9035550104,',
+        'Rows Oil,Cy Poe,12,',
+        'Nobody Oil,Di Moe,9035550105,',
+        'Rows Oil,Ann Lee,9035550106,',
+      ),
+    );
+    expect(brought.table).toBe(null);
+    const path = `imports/${brought.id}`;
+    expect((await bench.call('PUT', `${path}/table`, { table: 'nonsense' })).status).toBe(400);
+    const { body: taken } = await bench.call('PUT', `${path}/table`, { table: 'contacts' });
+    const columns = ['record.name', 'name', 'telephone', 'title'];
+    expect(taken.columns.map(({ field }: { field: string }) => field)).toEqual(columns);
+    expect(
+      (await bench.call('PUT', `${path}/columns`, { columns: [columns[0], null, null, null] })).status,
+    ).toBe(400);
+    await bench.call('PUT', `${path}/columns`, { columns });
+    const kept = await settled(path);
+    const told = (await rowsOf(kept)).map(({ outcome, errors }) => [outcome, errors]);
+    expect(told).toEqual([
+      ['changed', {}],
+      ['new', {}],
+      ['wrong', { name: expect.stringContaining('Several rows') }],
+      ['wrong', { telephone: expect.anything() }],
+      ['wrong', { 'record.name': 'There is no company with this ID or name.' }],
+      ['wrong', { 'record.name': 'Row 2 of the file is about the same row of the record.' }],
+    ]);
+    const errors = await bench.call('GET', `${path}/errors/csv`);
+    expect(errors.body).toContain('Record: There is no company');
+    expect(await applied(kept)).toMatchObject({ state: 'done', total: 1, changed: 1 });
+    const { body: after } = await bench.call('GET', `operators/${operator.id}?list=expanded`);
+    const textOf = ({ name, telephone, title }: Values) => [name, telephone, title];
+    expect(after.contacts.map(textOf)).toEqual([
+      ['ANN lee', '9035550111', 'Boss'],
+      ['Twin', '9035550102', null],
+      ['Twin', '9035550103', null],
+      ['Bob Roe', '9035550199', null],
+    ]);
+    expect(after.contacts[0].id).toBe((operator.contacts as Values[])[0]!.id);
+    expect((await bench.call('PUT', `${path}/table`, { table: null })).status).toBe(409);
+  });
+
+  it('write no row of a record that somebody else has changed since it was checked', async () => {
+    const contacts = [{ name: 'Eve', telephone: '9035550101' }];
+    const { id } = await made(recordOf('company'), { contacts });
+    const file = csv('Record ID,Row ID,Name,Title,Telephone,Email', `${id},,Eve,Chief,9035550101,`);
+    const kept = await checked('operators', file);
+    expect(kept.counts).toMatchObject({ changed: 1 });
+    await bench.call('PATCH', `operators/${id}`, { contacts: [] }, { 'if-match': '"1"' });
+    expect(await applied(kept)).toMatchObject({ changed: 0, stale: 1 });
+    const { body } = await bench.call('GET', `operators/${id}?list=expanded`);
+    expect(body.contacts).toEqual([]);
   });
 
   it('are refused in a sentence where they are no file of records, and leave nothing', async () => {

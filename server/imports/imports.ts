@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Batch } from '#model/batches.ts';
+import type { RecordDefinition, TableField } from '#model/fields.ts';
+import { withGivenRows } from '#model/given-rows.ts';
 import type { Import, ImportOutcome } from '#model/imports.ts';
 import { chooseLocale, type Language } from '#model/languages.ts';
 import { message } from '#model/messages/message.ts';
@@ -12,7 +14,22 @@ import { HttpError } from '../errors.ts';
 import { LongWork } from '../long-work.ts';
 import type { User } from '../session/sessions.ts';
 import { Checking } from './check.ts';
-import { findImport, type KeptRow, keepChecked, moveOn, nameBatch, rowsOf, tagOf, takeUp } from './store.ts';
+import { RowChecking } from './check-rows.ts';
+import { rowsByOwner } from './rows-of-records.ts';
+import {
+  countOwners,
+  findImport,
+  type KeptRow,
+  type KeptTableRow,
+  keepChecked,
+  moveOn,
+  nameBatch,
+  rowsByRecord,
+  rowsOf,
+  tagOf,
+  takeFor,
+  takeUp,
+} from './store.ts';
 
 /** So many rows are gone through before others are heard. */
 const PIECE = 200;
@@ -43,24 +60,32 @@ export class Imports {
     this.#onFault = onFault;
   }
 
+  /** Takes a file for one of records, or of the rows of one of their tables. */
+  async take(database: Database, kept: Import, table: string | null): Promise<Import> {
+    const isTaken = await takeFor(database.sql, recordOf(kept.type), kept, table);
+    if (!isTaken) throw await takenAlready(database, kept.id);
+    return findImport(database.sql, kept.id);
+  }
+
   /** Begins to tell what would become of each row, its columns taken for these fields. */
   async check(database: Database, id: string, fields: readonly (string | null)[]): Promise<Import> {
-    if (!(await takeUp(database.sql, id, fields))) {
-      const { state } = await findImport(database.sql, id);
-      throw new HttpError(409, message(state === 'applied' ? 'import.applied' : 'import.busy'));
-    }
+    if (!(await takeUp(database.sql, id, fields))) throw await takenAlready(database, id);
     const begun = await findImport(database.sql, id);
     this.#long.begin(this.#check(database, begun));
     return begun;
   }
 
-  async #check(database: Database, { id, type, columns }: Import): Promise<void> {
+  async #check(database: Database, { id, type, table, columns }: Import): Promise<void> {
     const { aside } = database;
     try {
       const tag = await tagOf(aside, id);
       const { language } = chooseLocale([tag]);
-      const asked = { definition: recordOf(type), columns: columns.map(({ field }) => field), language, tag };
-      const checking = await Checking.begin(database, asked);
+      const definition = recordOf(type);
+      const asked = { definition, columns: columns.map(({ field }) => field), language, tag };
+      const rowTable = tableIn(definition, table);
+      const checking = rowTable
+        ? await RowChecking.begin(database, asked, rowTable)
+        : await Checking.begin(database, asked);
       for await (const rows of piecesOf(aside, id, null)) {
         const checked = await checking.check(rows.map(({ position, cells }) => ({ row: position, cells })));
         if (!(await keepChecked(aside, id, checked))) return;
@@ -82,8 +107,9 @@ export class Imports {
     user: User,
     language: Language,
   ): Promise<Batch> {
-    const { type, file, state, counts } = await findImport(database.sql, id);
-    const total = counts.new + counts.changed;
+    const { type, file, table, state, counts } = await findImport(database.sql, id);
+    const rowTable = tableIn(recordOf(type), table);
+    const total = rowTable ? await countOwners(database.sql, id) : counts.new + counts.changed;
     if (state === 'applied') throw new HttpError(409, message('import.applied'));
     if (state !== 'done') throw new HttpError(409, message('import.notChecked'));
     if (total === 0) throw new HttpError(409, message('import.nothing'));
@@ -95,7 +121,10 @@ export class Imports {
     const reason = wordsOf(message('import.reason', { file }), language);
     const asked = { kind: 'import', type, title: file, reason, user, total, allOrNothing } as const;
     try {
-      const batch = await this.#batches.begin(database, asked, await itemsOf(database, id, allOrNothing));
+      const items = rowTable
+        ? itemsOfRows(database.sql, recordOf(type), rowTable, id)
+        : itemsIn(database.sql, id);
+      const batch = await this.#batches.begin(database, asked, await heldFor(database, items, allOrNothing));
       await nameBatch(database.sql, id, batch.id);
       return batch;
     } catch (fault) {
@@ -110,9 +139,17 @@ export class Imports {
   }
 }
 
+const tableIn = ({ tables }: RecordDefinition, table: string | null): TableField | null =>
+  tables.find(({ wire }) => wire === table) ?? null;
+
+/** Why a file is not taken up: somebody is at it, or it was applied. */
+async function takenAlready({ sql }: Database, id: string): Promise<HttpError> {
+  const { state } = await findImport(sql, id);
+  return new HttpError(409, message(state === 'applied' ? 'import.applied' : 'import.busy'));
+}
+
 /** All at once where one transaction has the only connection: few enough may be written together there. */
-async function itemsOf(database: Database, id: string, allOrNothing: boolean) {
-  const items = itemsIn(database.sql, id);
+async function heldFor(database: Database, items: AsyncGenerator<BatchItem>, allOrNothing: boolean) {
   if (!database.embedded || !allOrNothing) return items;
   const all: BatchItem[] = [];
   for await (const item of items) all.push(item);
@@ -125,5 +162,49 @@ async function* itemsIn(database: Sql, id: string): AsyncGenerator<BatchItem> {
       const item = { position, label, values: given! };
       yield record_id === null ? { ...item, id: null } : { ...item, id: record_id, version };
     }
+  }
+}
+
+/** What the rows of a file make of each record that they belong to. */
+async function* itemsOfRows(
+  database: Sql,
+  definition: RecordDefinition,
+  field: TableField,
+  id: string,
+): AsyncGenerator<BatchItem> {
+  for await (const owners of ownersIn(database, id)) {
+    const ids = owners.map(([{ record_id }]) => record_id);
+    const present = await rowsByOwner(database, definition, field, ids);
+    for (const rows of owners) {
+      const [{ position, label, record_id }] = rows;
+      const given = rows.map((row) => row.given);
+      const values = { [field.wire]: withGivenRows(present.get(record_id) ?? [], given) };
+      // Where it was changed while the file was checked, the later rows were compared with another version.
+      const version = Math.min(...rows.map((row) => row.version));
+      yield { position, label, id: record_id, version, values };
+    }
+  }
+}
+
+type Together = [KeptTableRow, ...KeptTableRow[]];
+
+/** The rows of a file that belong to the same record together, some records at a time. */
+async function* ownersIn(database: Sql, id: string): AsyncGenerator<Together[]> {
+  let last: Together | null = null;
+  for (let after: KeptTableRow | null = null; ; ) {
+    const rows: KeptTableRow[] = await rowsByRecord(database, id, after, PIECE);
+    const whole: Together[] = [];
+    for (const row of rows) {
+      if (last?.[0].record_id === row.record_id) last.push(row);
+      else {
+        if (last) whole.push(last);
+        last = [row];
+      }
+    }
+    // The last one may go on in the next piece.
+    if (rows.length === 0 && last) whole.push(last);
+    yield whole;
+    if (rows.length === 0) return;
+    after = rows.at(-1)!;
   }
 }

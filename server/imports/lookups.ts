@@ -3,7 +3,7 @@ import type { RecordDefinition, ReferenceField, StoredField } from '#model/field
 import { fold } from '#model/fold.ts';
 import { parentField, recordOf } from '#model/records/index.ts';
 import { outerOf } from '#model/rules.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import type { Sql } from '../database/database.ts';
 
 /** More of one name than these are not told apart. */

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RecordDefinition } from '#model/fields.ts';
-import { ID_COLUMN, type ImportOutcome, type ImportRow, importOutcomes } from '#model/imports.ts';
+import {
+  fieldsOfFile,
+  type Import,
+  type ImportOutcome,
+  type ImportRow,
+  importOutcomes,
+  tellingColumns,
+} from '#model/imports.ts';
 import { acceptedLanguages, chooseLocale } from '#model/languages.ts';
 import { message } from '#model/messages/message.ts';
 import { BadParameter, type Query, refuseOthers, single, unknownValue, wholeNumber } from '#model/query.ts';
 import { recordOf, records } from '#model/records/index.ts';
 import { sheetLimits } from '#model/sheets.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import type { Batches } from '../batches/batches.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { HttpError, languageOf, notFound, nothingAt } from '../errors.ts';
@@ -81,19 +87,30 @@ export function importRoutes(scope: FastifyInstance, gate: DatabaseGate, batches
     { schema: schemas.check },
     async (request, reply) => {
       const id = idIn(request);
-      const { type, columns } = await findImport(sqlOf(gate), id);
-      checkColumns(recordOf(type), request.body.columns, columns.length);
+      checkColumns(await findImport(sqlOf(gate), id), request.body.columns);
       return reply.code(202).send(await imports.check(databaseIn(gate), id, request.body.columns));
+    },
+  );
+
+  scope.put<{ Body: { table: string | null } }>(
+    '/imports/:uuid/table',
+    { schema: schemas.take },
+    async (request) => {
+      const kept = await findImport(sqlOf(gate), idIn(request));
+      const { table } = request.body;
+      const known = recordOf(kept.type).tables.map(({ wire }) => wire);
+      if (table !== null && !known.includes(table)) throw unknownValue('table', table, known);
+      return imports.take(databaseIn(gate), kept, table);
     },
   );
 
   scope.get('/imports/:uuid/rows', { ...unchecked, schema: schemas.rows }, async (request) => {
     const { aside } = databaseIn(gate);
     const which = rowsIn(request.query as Query);
-    const { id, type } = await findImport(aside, idIn(request));
-    const tag = await tagOf(aside, id);
-    const told = (row: KeptRow) => tellRow(recordOf(type), row, request, tag);
-    return (await rowsOf(aside, id, which)).map(told);
+    const kept = await findImport(aside, idIn(request));
+    const tag = await tagOf(aside, kept.id);
+    const told = (row: KeptRow) => tellRow(kept, row, request, tag);
+    return (await rowsOf(aside, kept.id, which)).map(told);
   });
 
   for (const format of ['csv', 'xlsx'] as const) {
@@ -105,7 +122,7 @@ export function importRoutes(scope: FastifyInstance, gate: DatabaseGate, batches
         const database = databaseIn(gate);
         const kept = await findImport(database.aside, idIn(request));
         const manner = {
-          definition: recordOf(kept.type),
+          fields: fieldsOf(kept),
           language: languageOf(request),
           tag: await tagOf(database.aside, kept.id),
         };
@@ -170,15 +187,20 @@ function tagIn({ headers }: FastifyRequest): string {
   }
 }
 
-function checkColumns({ stored }: RecordDefinition, given: readonly (string | null)[], count: number): void {
-  const known = new Set([ID_COLUMN, ...stored.map(({ wire }) => wire)]);
+/** What its columns can be taken for, beside what tells which record or row each is. */
+const fieldsOf = ({ type, table }: Import) => fieldsOfFile(recordOf(type), table);
+
+function checkColumns(kept: Import, given: readonly (string | null)[]): void {
+  const count = kept.columns.length;
+  const telling = tellingColumns(kept.table);
+  const known = new Set([...telling, ...fieldsOf(kept).map(({ wire }) => wire)]);
   const named = given.filter((field) => field !== null);
   const isFit =
     given.length === count &&
     named.every((field) => known.has(field)) &&
     new Set(named).size === named.length;
   const said = isFit ? message('import.noColumns') : message('import.columns', { name: 'columns', count });
-  if (!isFit || named.every((field) => field === ID_COLUMN)) throw new BadParameter('columns', said);
+  if (!isFit || named.every((field) => telling.includes(field))) throw new BadParameter('columns', said);
 }
 
 function rowsIn(query: Query) {
@@ -195,8 +217,8 @@ function rowsIn(query: Query) {
 }
 
 const tellRow = (
-  definition: RecordDefinition,
-  { position, outcome, record_id, label, cells, changes, faults }: KeptRow,
+  kept: Import,
+  { position, outcome, record_id, label, cells, given, changes, faults }: KeptRow,
   request: FastifyRequest,
   tag: string,
 ): ImportRow => ({
@@ -206,5 +228,6 @@ const tellRow = (
   label,
   cells,
   changes: changes ?? [],
-  errors: tellFaults(definition, faults, languageOf(request), tag),
+  isTakenOut: kept.table !== null && given?.cells === null,
+  errors: tellFaults(fieldsOf(kept), faults, languageOf(request), tag),
 });

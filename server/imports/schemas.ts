@@ -21,12 +21,16 @@ const kept = object({
   id: uuid,
   type: { ...text, description: 'of the records' },
   file: text,
+  table: orNull({ ...text, description: 'whose rows it has; null where it has records' }),
   state: { type: 'string', enum: ['working', 'read', 'done', 'failed', 'applied'] },
   columns: {
     type: 'array',
     items: object({
       heading: text,
-      field: orNull({ ...text, description: 'the field it is taken for, or id' }),
+      field: orNull({
+        ...text,
+        description: 'the field it is taken for, or what tells which record or row it is',
+      }),
       sample: { type: 'array', items: text },
     }),
   },
@@ -45,6 +49,7 @@ const row = object({
   label: text,
   cells: { type: 'array', items: { nullable: true } },
   changes: { type: 'array', items: object({ field: text, before: text, after: text }) },
+  isTakenOut: { type: 'boolean', description: 'a row of a table that would be taken out of its record' },
   errors: { type: 'object', additionalProperties: text, description: 'what is wrong, by the field' },
 });
 
@@ -81,6 +86,20 @@ export const check = {
     properties: { columns: { type: 'array', maxItems: sheetLimits.columns, items: orNull(text) } },
   },
   response: { 202: kept, ...failures(400, 401, 404, 409) },
+};
+
+export const take = {
+  tags,
+  summary:
+    'Take a file for one of records, or of the rows of one of their tables, and match its columns anew',
+  params,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['table'],
+    properties: { table: orNull({ ...text, maxLength: 200 }) },
+  },
+  response: { 200: kept, ...failures(400, 401, 404, 409) },
 };
 
 export const rows = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
-import { matchColumns } from '#model/import-columns.ts';
+import type { GivenTableRow } from '#model/given-rows.ts';
+import { matchColumns, tableOfFile } from '#model/import-columns.ts';
 import { type Import, type ImportOutcome, importOutcomes } from '#model/imports.ts';
 import { message } from '#model/messages/message.ts';
 import { cellText, type GivenCell } from '#model/sheets.ts';
@@ -40,7 +41,7 @@ interface Kept extends Omit<Import, 'columns'> {
 
 async function findKept(database: Sql, id: string): Promise<Kept> {
   const { rows } = await sql<{ json: Kept }>`
-    select json_build_object('id', i.id, 'type', i.type, 'file', i.file, 'state', ${stateOf('i')}, 'tag', i.tag,
+    select json_build_object('id', i.id, 'type', i.type, 'file', i.file, 'table', i.rows_of, 'state', ${stateOf('i')}, 'tag', i.tag,
       'columns', i.columns, 'samples', ${samples}, 'total', i.total, 'done', i.done,
       'counts', json_build_object(${counts}), 'batch', i.batch_id, 'broughtAt', i.brought_at,
       'broughtBy', (select u.full_name from users u where u.id = i.user_id)) as json
@@ -88,10 +89,10 @@ export async function keepFile(
       await sql`update imports set seen_at = now() where id = ${id}::uuid`.execute(aside);
     }
     if (!headings || total === 0) throw new SheetRefused(message('sheet.empty'));
-    const matched = matchColumns(definition, headings);
-    const columns = headings.map((heading, at) => ({ heading, field: matched[at] }));
+    const table = tableOfFile(definition, headings);
     await sql`
-      update imports set state = 'read', total = ${total}, columns = ${JSON.stringify(columns)}::jsonb
+      update imports set state = 'read', total = ${total}, rows_of = ${table},
+        columns = ${columnsJson(definition, table, headings)}::jsonb
       where id = ${id}::uuid
     `.execute(aside);
   } catch (fault) {
@@ -99,6 +100,34 @@ export async function keepFile(
     throw fault;
   }
   return findImport(aside, id);
+}
+
+/** What stands above each column, and the field that it is taken for at first. */
+function columnsJson(
+  definition: RecordDefinition,
+  table: string | null,
+  headings: readonly string[],
+): string {
+  const matched = matchColumns(definition, table, headings);
+  return JSON.stringify(headings.map((heading, at) => ({ heading, field: matched[at] })));
+}
+
+const noRowsYet = sql`done = 0, ${sql.join(importOutcomes.map((outcome) => sql`${countColumn(outcome)} = 0`))}`;
+
+/** Takes a file for one of records, or of the rows of a table; false where somebody is at it or it was applied. */
+export async function takeFor(
+  database: Sql,
+  definition: RecordDefinition,
+  { id, columns }: Import,
+  table: string | null,
+): Promise<boolean> {
+  const headings = columns.map(({ heading }) => heading);
+  const { rows } = await sql`
+    update imports i set state = 'read', ${noRowsYet}, rows_of = ${table},
+      columns = ${columnsJson(definition, table, headings)}::jsonb
+    where i.id = ${id}::uuid and i.state <> 'applied' and not ${isAtWork('i')} returning i.id
+  `.execute(database);
+  return rows.length > 0;
 }
 
 /** What is old goes, and so do the oldest of too many. */
@@ -123,8 +152,7 @@ export async function takeUp(
   fields: readonly (string | null)[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    update imports i set state = 'working', seen_at = now(), done = 0,
-      ${sql.join(importOutcomes.map((outcome) => sql`${countColumn(outcome)} = 0`))},
+    update imports i set state = 'working', seen_at = now(), ${noRowsYet},
       columns = (select jsonb_agg(c.value || jsonb_build_object('field', ${JSON.stringify(fields)}::jsonb -> (c.place::integer - 1))
         order by c.place) from jsonb_array_elements(i.columns) with ordinality c (value, place))
     where i.id = ${id}::uuid and i.state <> 'applied' and not ${isAtWork('i')} returning i.id
@@ -197,4 +225,42 @@ export async function rowsOf(
     order by r.position limit ${top}::integer offset ${skip}::integer
   `.execute(database);
   return rows;
+}
+
+/** What a file says of a row of a record's table. */
+export interface KeptTableRow {
+  readonly position: number;
+  readonly record_id: string;
+  readonly version: number;
+  readonly label: string;
+  readonly given: GivenTableRow;
+}
+
+const isWritten = (row: string) => sql`${sql.ref(`${row}.outcome`)} in ('new', 'changed')`;
+
+/** Those rows of a file that are to be written, record after record. */
+export async function rowsByRecord(
+  database: Sql,
+  id: string,
+  after: KeptTableRow | null,
+  top: number,
+): Promise<KeptTableRow[]> {
+  const further = after
+    ? sql`and (r.record_id, r.position) > (${after.record_id}::uuid, ${after.position}::integer)`
+    : sql``;
+  const { rows } = await sql<KeptTableRow>`
+    select r.position, r.record_id, r.version, r.label, r.given from import_rows r
+    where r.import_id = ${id}::uuid and r.record_id is not null and ${isWritten('r')} ${further}
+    order by r.record_id, r.position limit ${top}::integer
+  `.execute(database);
+  return rows;
+}
+
+/** How many records the rows that are to be written belong to. */
+export async function countOwners(database: Sql, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct r.record_id)::integer as count from import_rows r
+    where r.import_id = ${id}::uuid and ${isWritten('r')}
+  `.execute(database);
+  return rows[0]!.count;
 }

@@ -1,6 +1,5 @@
-import type { RecordDefinition } from '#model/fields.ts';
+import type { StoredField } from '#model/fields.ts';
 import type { CellFaults } from '#model/import-cells.ts';
-import { ID_COLUMN } from '#model/imports.ts';
 import type { Language } from '#model/languages.ts';
 import { message } from '#model/messages/message.ts';
 import { labelIn, wordsOf } from '#model/messages/words.ts';
@@ -30,7 +29,7 @@ const speakerIn = (language: Language, tag: string): Speaker => ({
 
 /** What is wrong with the cells of a row, in words, by the field. */
 export function tellFaults(
-  definition: RecordDefinition,
+  fields: readonly StoredField[],
   faults: CellFaults | null,
   language: Language,
   tag: string,
@@ -38,9 +37,8 @@ export function tellFaults(
   const speaker = speakerIn(language, tag);
   return Object.fromEntries(
     Object.entries(faults ?? {}).map(([wire, fault]) => {
-      const field = definition.stored.find((one) => one.wire === wire);
-      if ('key' in fault || wire === ID_COLUMN || !field)
-        return [wire, 'key' in fault ? wordsOf(fault, language) : ''];
+      const field = fields.find((one) => one.wire === wire);
+      if ('key' in fault || !field) return [wire, 'key' in fault ? wordsOf(fault, language) : ''];
       const said = reasonSentence(field, fault, speaker);
       return [wire, said ?? wordsOf(message('field.invalid', { label: field }), language)];
     }),

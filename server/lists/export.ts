@@ -22,6 +22,8 @@ export interface Exported {
   /** These of its rows in this order, as far as they still are, each as a JSON text. */
   readonly given: (ids: readonly string[]) => Promise<readonly string[]>;
   readonly linesOf: (row: never) => readonly (readonly SheetCell[])[];
+  /** So many are read at a time where each may be long. */
+  readonly piece?: number;
 }
 
 /**
@@ -38,10 +40,10 @@ export async function* exportLines(
 
 async function* exportRows(
   { embedded }: Database,
-  { all, given, linesOf }: Omit<Exported, 'headings'>,
+  { all, given, linesOf, piece: few }: Omit<Exported, 'headings'>,
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   const ids = await all();
-  const piece = PIECE[embedded ? 'embedded' : 'postgres'] * ID;
+  const piece = (few ?? PIECE[embedded ? 'embedded' : 'postgres']) * ID;
   const read = (at: number) => {
     const reading = given(idsIn(ids.subarray(at, at + piece)));
     // Whoever stops reading does not wait for it any more.

@@ -4,7 +4,7 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
 import { BadParameter, type Query, refuseOthers, single } from '#model/query.ts';
 import { records } from '#model/records/index.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { type DatabaseGate, type Sql, sqlOf } from '../database/database.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { unchecked } from '../records/schemas.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import type { Sql } from '../database/database.ts';
 import { statement, statements } from '../database/statement.ts';
 import { missing } from '../records/read.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { message } from '#model/messages/message.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import type { Sql } from '../database/database.ts';
 import { HttpError, notFound } from '../errors.ts';
 import type { User } from '../session/sessions.ts';

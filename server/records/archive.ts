@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
-import { isUuid, type Values } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
+import type { Values } from '#model/validate.ts';
 import { isOnFinalStatement } from '../booking/final.ts';
 import { holdOperationsOf } from '../booking/waiting.ts';
 import type { Sql } from '../database/database.ts';

@@ -52,6 +52,9 @@ export async function exportedRecords(
   };
 }
 
+/** How a column of a spreadsheet is shown, by what stands in it. */
+export const lookOfField = ({ kind }: StoredField): ColumnLook => looks[kind] ?? 'text';
+
 const looks: Readonly<Partial<Record<StoredField['kind'], ColumnLook>>> = {
   longText: 'wide',
   number: 'number',
@@ -59,10 +62,10 @@ const looks: Readonly<Partial<Record<StoredField['kind'], ColumnLook>>> = {
   moment: 'moment',
 };
 
-/** How a column of a spreadsheet is shown; those that are no fields tell when a record was made and changed. */
+/** The same of a column by its name; those that are no fields tell when a record was made and changed. */
 function lookOf({ stored }: RecordDefinition, column: string): ColumnLook {
   const field = stored.find(({ wire }) => wire === column);
-  if (field) return looks[field.kind] ?? 'text';
+  if (field) return lookOfField(field);
   return column === ID_COLUMN ? 'wide' : 'moment';
 }
 

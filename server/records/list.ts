@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordDefinition, ReferenceField, StoredField } from '#model/fields.ts';
+import type { RecordDefinition, ReferenceField, StoredField, TableField } from '#model/fields.ts';
 import { inWordOrder } from '#model/lists/word-order.ts';
 import { type Archived, type ListRequest, type Order, selectionOf } from '#model/query.ts';
 import { recordOf } from '#model/records/index.ts';
@@ -13,7 +13,7 @@ import { allOf, countOf, pageOf, type Source } from '../lists/page.ts';
 import { endOfPrefix, escapeLike, searchWords } from '../matching.ts';
 import { detailOf } from './detail.ts';
 import { columnsOfRecords } from './filters.ts';
-import { columnsOf, joinsOf } from './select.ts';
+import { columnsOf, joinsOf, rowsOf, rowTable } from './select.ts';
 
 /** Past this many, what merely holds the text is no longer put in order: the search says nothing. */
 const MOST_OTHERS = 1000;
@@ -198,6 +198,30 @@ export async function givenRecords(
       (fill) => sql`
         select row_to_json(x)::text as json from (
           select ${columnsOf(definition, 'named')}
+          from unnest(${fill((given) => given)}::uuid[]) with ordinality page (id, place)
+          join ${sql.table(definition.table)} t on t.id = page.id
+          order by page.place
+        ) x`,
+    ),
+  );
+  const found = await throughIndexes(database, (tx) => read(tx, ids));
+  return found.map(({ json }) => json);
+}
+
+const givingRows = statements<readonly string[], { json: string }>();
+
+/** These records in this order, each as a JSON text of its name and the rows of one of its tables. */
+export async function givenWithRows(
+  database: Database,
+  definition: RecordDefinition,
+  field: TableField,
+  ids: readonly string[],
+): Promise<string[]> {
+  const read = givingRows(rowTable(definition, field), () =>
+    statement(
+      (fill) => sql`
+        select row_to_json(x)::text as json from (
+          select t.id, t.label, ${rowsOf(definition, field)} as ${sql.ref(field.wire)}
           from unnest(${fill((given) => given)}::uuid[]) with ordinality page (id, place)
           join ${sql.table(definition.table)} t on t.id = page.id
           order by page.place

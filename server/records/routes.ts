@@ -19,6 +19,7 @@ import { refuseWith } from '../lists/refuse.ts';
 import { userIn } from '../session/guard.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import { exportRoutes } from './export.ts';
+import { rowExportRoutes } from './export-rows.ts';
 import { countRecords, listRecords, MOST_RECORDS, topicsOf } from './list.ts';
 import { findRecord, historyOf } from './read.ts';
 import { recordSchemas, unchecked } from './schemas.ts';
@@ -56,6 +57,7 @@ function routesOf(
   });
 
   exportRoutes(scope, gate, definition);
+  rowExportRoutes(scope, gate, definition);
 
   scope.get<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.read }, async (request, reply) => {
     const depth = readDepth(request.query as Query);

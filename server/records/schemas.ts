@@ -240,6 +240,7 @@ export function recordSchemas(definition: RecordDefinition) {
       zone: { type: 'string', description: 'That times are told in, such as America/Chicago' },
     },
   };
+  const wholeOfRows = { type: 'object', properties: { ...ordered, ...selected } };
   return {
     list: {
       tags,
@@ -276,6 +277,16 @@ export function recordSchemas(definition: RecordDefinition) {
       tags,
       summary: `All ${name} records that the filters select, as a spreadsheet`,
       querystring: whole,
+    },
+    rowsCsv: {
+      tags,
+      summary: `The rows of a table of all ${name} records that the filters select, as CSV`,
+      querystring: wholeOfRows,
+    },
+    rowsXlsx: {
+      tags,
+      summary: `The rows of a table of all ${name} records that the filters select, as a spreadsheet`,
+      querystring: wholeOfRows,
     },
     read: {
       tags,

@@ -75,7 +75,8 @@ export function joinsOf(definition: RecordDefinition, depth: Depth): RawBuilder<
 export const rowTable = (definition: RecordDefinition, field: TableField) =>
   `${definition.table}_${field.column}`;
 
-function rowsOf(definition: RecordDefinition, field: TableField): RawBuilder<unknown> {
+/** The rows of an editable table of a record from a table called t, in their order. */
+export function rowsOf(definition: RecordDefinition, field: TableField): RawBuilder<unknown> {
   const columns = field.columns.map((one) => as(sql.ref(`r.${one.column}`), one.wire));
   return sql`coalesce((
     select json_agg(x) from (

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition, ReferenceField, StoredField } from '#model/fields.ts';
 import { fixedOption } from '#model/lists/options.ts';
 import { pointersAt, recordOf } from '#model/records/index.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import type { Sql } from '../database/database.ts';
 import { statement, statements } from '../database/statement.ts';
 import { detailOf } from '../records/detail.ts';

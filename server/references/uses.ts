@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition } from '#model/fields.ts';
 import { type Pointer, pointersAt } from '#model/records/index.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import type { Sql } from '../database/database.ts';
 import { statement, statements } from '../database/statement.ts';
 import { missing } from '../records/read.ts';

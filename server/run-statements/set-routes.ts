@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { message } from '#model/messages/message.ts';
 import { type Query, refuseOthers } from '#model/query.ts';
 import type { SetFormat } from '#model/run-statements/content.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { HttpError, languageOf, notFound } from '../errors.ts';
 import { unchecked } from '../records/schemas.ts';

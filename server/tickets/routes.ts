@@ -7,7 +7,7 @@ import { type Operation, type OperationModelData, operationLabel, orderNumber } 
 import { productionDay } from '#model/production-day.ts';
 import { type Query, refuseOthers } from '#model/query.ts';
 import type { LinkOfChain, Run, Ticket } from '#model/tickets.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { isData } from '../dispatch/ticket-content.ts';

@@ -43,7 +43,8 @@ test('a file is looked over, gone through and written, by mouse', async ({ signe
   );
   await expectAccessibleInBothThemes(page);
   const download = page.waitForEvent('download');
-  await button(page, 'Wrong rows as CSV').click();
+  await button(page, 'Export the wrong rows').click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`${second},${second} yard,nowhere,2,State: It is not in the list.`);
   await result.getByRole('button', { name: 'New (1)' }).click();
@@ -66,7 +67,10 @@ test('a list is taken along, edited and brought back, by keyboard', async ({ sig
   });
   await page.goto(`/list/terminal?terminalId=${encodeURIComponent(name)}`);
   const download = page.waitForEvent('download');
-  await button(page, 'Export XLSX').focus();
+  await button(page, 'Export').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const sheet = await readFile(await (await download).path());
   expect((await download).suggestedFilename()).toMatch(/^terminals-.*\.xlsx$/);

@@ -1,5 +1,5 @@
 import { records } from '#model/records/index.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 
 /** A record that is named on the page, and what names it. */
 export interface Reference {

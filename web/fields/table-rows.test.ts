@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkbox, date, number, text } from '#model/fields.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { app } from '#web/i18n/en/app.ts';
 import { addTexts } from '#web/i18n/translate.ts';
 import { inOrder } from './table-order.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categories, type Field } from '#model/fields.ts';
+import { rowColumns } from '#model/imports.ts';
 import { labels } from '#model/labels.es.ts';
 import { codeTables } from '#model/lists/code-tables.ts';
 import { labelOf, pluralOf } from '#model/names.ts';
@@ -155,7 +156,7 @@ describe('the Spanish labels', () => {
   const wanted = new Set<string>(categories);
   for (const form of [...records, ...forms]) wanted.add(labelOf(form.type));
   for (const { type } of records) wanted.add(pluralOf(type));
-  for (const time of Object.values(recordTimes)) wanted.add(time);
+  for (const one of [recordTimes, rowColumns].flatMap(Object.values<string>)) wanted.add(one);
   for (const form of [...records, ...forms, apiTest]) {
     for (const tab of form.tabs) {
       if (tab.kind === 'related') wanted.add(labelOf(recordOf(tab.type).endpoint));

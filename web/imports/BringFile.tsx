@@ -10,6 +10,7 @@ import { sheetLimits } from '#model/sheets.ts';
 import { post } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
 import { labelOfField } from '#web/fields/input.ts';
+import { typesLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 
@@ -55,7 +56,10 @@ export function BringFile(props: { definition: RecordDefinition; onBrought: (kep
         </Typography>
         {definition.tables.length > 0 && (
           <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {t('imports.noTables', { tables: definition.tables.map(labelOfField).join(', ') })}
+            {t('imports.tables', {
+              tables: definition.tables.map(labelOfField).join(', '),
+              types: typesLabel(definition.type),
+            })}
           </Typography>
         )}
       </Box>

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { RecordDefinition } from '#model/fields.ts';
-import { ID_COLUMN, type Import } from '#model/imports.ts';
-import { labelOfField } from '#web/fields/input.ts';
+import { fieldsOfFile, type Import, tellingColumns } from '#model/imports.ts';
 import { t } from '#web/i18n/translate.ts';
+import { columnLabel } from './column-label.ts';
 
 const SHOWN = 60;
 
@@ -25,10 +25,11 @@ export function ImportColumns(props: {
   // A field belongs to one column: where it is taken, it leaves the other.
   const choose = (at: number, chosen: string | null) =>
     setFields((all) => all.map((field, place) => (place === at ? chosen : field === chosen ? null : field)));
-  const options = [
-    { value: ID_COLUMN, label: t('imports.id') },
-    ...definition.stored.map((field) => ({ value: field.wire, label: labelOfField(field) })),
+  const known = [
+    ...tellingColumns(kept.table),
+    ...fieldsOfFile(definition, kept.table).map(({ wire }) => wire),
   ];
+  const options = known.map((value) => ({ value, label: columnLabel(definition, kept, value) }));
   return (
     <Paper variant="outlined" component="section" aria-labelledby={title}>
       <Typography variant="h3" component="h2" id={title} sx={{ p: 2, pb: 1 }}>

@@ -21,6 +21,7 @@ import { Failure, Loading } from '#web/table/TableStates.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { BringFile } from './BringFile.tsx';
+import { FileHolds } from './FileHolds.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportResult } from './ImportResult.tsx';
 
@@ -67,10 +68,10 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
     refetchInterval: ({ state }) => (state.data?.state === 'working' ? LOOK_AGAIN : false),
   });
   if (!kept) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const check = async (columns: readonly (string | null)[]) => {
+  const put = async (what: 'columns' | 'table', body: object) => {
     try {
       client.removeQueries({ queryKey: [...queryKey, 'rows'] });
-      client.setQueryData(queryKey, await send<Import>('PUT', `imports/${id}/columns`, { columns }));
+      client.setQueryData(queryKey, await send<Import>('PUT', `imports/${id}/${what}`, body));
     } catch (failure) {
       notify(whyOf(failure), 'error');
     }
@@ -104,7 +105,18 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
           {t('imports.applied')}
         </Alert>
       ) : (
-        <ImportColumns definition={definition} kept={kept} onCheck={check} />
+        <>
+          {definition.tables.length > 0 && (
+            <FileHolds definition={definition} kept={kept} onTake={(table) => put('table', { table })} />
+          )}
+          <ImportColumns
+            // Taken for something else, it begins with the columns as they are matched then.
+            key={kept.table}
+            definition={definition}
+            kept={kept}
+            onCheck={(columns) => put('columns', { columns })}
+          />
+        </>
       )}
       {kept.state === 'working' && <Progress kept={kept} />}
       {kept.state === 'failed' && <Alert severity="error">{t('imports.failed')}</Alert>}

@@ -13,7 +13,7 @@ import { post, request } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { batchPath } from '#web/paths.ts';
-import { FileDownloadOutlined } from '#web/ui/icons.tsx';
+import { DownloadMenu } from '#web/table/DownloadMenu.tsx';
 import { save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -50,17 +50,21 @@ export function ImportResult({ definition, kept }: { definition: RecordDefinitio
             onClick={() => setOutcome(one)}
           />
         ))}
-        {counts.wrong > 0 &&
-          (['xlsx', 'csv'] as const).map((format) => (
-            <Button
-              key={format}
-              size="small"
-              startIcon={<FileDownloadOutlined />}
-              onClick={() => void errorFile(definition, kept.id, format)}
-            >
-              {t('imports.errorFile', { format: format.toUpperCase() })}
-            </Button>
-          ))}
+        {counts.wrong > 0 && (
+          <DownloadMenu
+            isNamed
+            name={t('imports.errorFile')}
+            downloads={[
+              {
+                title: null,
+                formats: (['csv', 'xlsx'] as const).map((format) => ({
+                  name: t(`imports.${format}`),
+                  take: () => errorFile(definition, kept.id, format),
+                })),
+              },
+            ]}
+          />
+        )}
       </Box>
       <ImportRows key={outcome} definition={definition} kept={kept} outcome={outcome} />
       <Apply kept={kept} />
@@ -69,13 +73,9 @@ export function ImportResult({ definition, kept }: { definition: RecordDefinitio
 }
 
 async function errorFile({ endpoint }: RecordDefinition, id: string, format: 'xlsx' | 'csv') {
-  try {
-    const path = `imports/${id}/errors/${format}`;
-    const response = await request('GET', path, undefined, { headers: { accept: '*/*' } });
-    save(await response.blob(), `${endpoint}-errors.${format}`);
-  } catch (error) {
-    notify(whyOf(error), 'error');
-  }
+  const path = `imports/${id}/errors/${format}`;
+  const response = await request('GET', path, undefined, { headers: { accept: '*/*' } });
+  save(await response.blob(), `${endpoint}-errors.${format}`);
 }
 
 function Apply({ kept: { id, counts } }: { kept: Import }) {

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { RecordDefinition } from '#model/fields.ts';
-import { ID_COLUMN, type Import, type ImportOutcome, type ImportRow } from '#model/imports.ts';
+import { type Import, type ImportOutcome, type ImportRow, tellingColumns } from '#model/imports.ts';
 import { cellText } from '#model/sheets.ts';
 import { get } from '#web/api/client.ts';
-import { labelOfField } from '#web/fields/input.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Failure, Loading } from '#web/table/TableStates.tsx';
+import { columnLabel } from './column-label.ts';
 
 const PAGE = 50;
 /** So many cells tell which row it is, where nothing is wrong with it. */
@@ -64,10 +64,7 @@ export function ImportRows(props: { definition: RecordDefinition; kept: Import; 
 
 /** The cells that are wrong with why, what would change field by field, or what the row begins with. */
 function What({ definition, kept, row }: { definition: RecordDefinition; kept: Import; row: ImportRow }) {
-  const nameOf = (wire: string) => {
-    const field = definition.stored.find((one) => one.wire === wire);
-    return field ? labelOfField(field) : wire === ID_COLUMN ? t('imports.id') : wire;
-  };
+  const nameOf = (wire: string) => columnLabel(definition, kept, wire);
   // What is wrong may also lie in what the record has already.
   const isGiven = (wire: string) => kept.columns.some(({ field }) => field === wire);
   const given = (wire: string) =>
@@ -86,6 +83,16 @@ function What({ definition, kept, row }: { definition: RecordDefinition; kept: I
       </Box>
     ));
   }
+  if (row.isTakenOut) {
+    return (
+      <>
+        <strong>{t('imports.takenOut')}</strong>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {row.changes.map(({ field, before }) => `${nameOf(field)}: ${before}`).join(' · ')}
+        </Box>
+      </>
+    );
+  }
   if (row.changes.length > 0) {
     return row.changes.map(({ field, before, after }) => (
       <Box key={field}>
@@ -96,8 +103,9 @@ function What({ definition, kept, row }: { definition: RecordDefinition; kept: I
       </Box>
     ));
   }
+  const telling = tellingColumns(kept.table);
   const shown = kept.columns.flatMap(({ field }, at) =>
-    field && field !== ID_COLUMN && cellText(row.cells[at] ?? null) !== '' ? [{ field, at }] : [],
+    field && !telling.includes(field) && cellText(row.cells[at] ?? null) !== '' ? [{ field, at }] : [],
   );
   return shown.slice(0, TELLING).map(({ field, at }, place) => (
     <Fragment key={field}>

@@ -7,9 +7,9 @@ import { NoOptions } from '#web/fields/NoOptions.tsx';
 import { OptionText } from '#web/fields/OptionText.tsx';
 import { useReferenceOptions } from '#web/fields/reference-options.ts';
 import { t } from '#web/i18n/translate.ts';
+import { nameQuery } from '#web/table/name-query.ts';
 import type { ChangeFilter } from '#web/table/view.ts';
 import { ListContext } from './list-context.ts';
-import { nameQuery } from './record-names.ts';
 import { severalStyle } from './several-style.ts';
 
 interface RecordsFilterProps {

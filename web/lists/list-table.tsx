@@ -73,7 +73,6 @@ export function listTable(definition: RecordDefinition): TableDefinition<ListRow
   return {
     ...recordView(definition),
     title: t('lists.all', { types: typesLabel(type) }),
-    fileName: endpoint,
     searches: t('lists.searches', { fields: searched.map((field) => label(field.label)).join(', ') }),
     watches: [...new Set([endpoint, ...references.map((one) => one.endpoint)])],
     columns: [

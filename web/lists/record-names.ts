@@ -1,19 +1,8 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { shorten } from '#model/cells.ts';
 import type { RecordDefinition } from '#model/fields.ts';
-import { recordOf } from '#model/records/index.ts';
 import { splitValues } from '#model/value-lists.ts';
-import { get } from '#web/api/client.ts';
-
-/** What one record is called. */
-export const nameQuery = (type: string, id: string) =>
-  queryOptions({
-    queryKey: ['name', type, id],
-    queryFn: async ({ signal }) =>
-      (await get<{ label: string }>(`${recordOf(type).endpoint}/${id}`, { signal })).label,
-    staleTime: 300_000,
-    retry: false,
-  });
+import { nameQuery } from '#web/table/name-query.ts';
 
 /** The names of the records that filters are set to. */
 export function useRecordNames(

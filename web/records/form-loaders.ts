@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { forms, records } from '#model/records/index.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { askDraftSecret } from '#web/fields/draft-secret.ts';
 import { isMeasured } from '#web/fields/measuring.ts';
 import { isStarting } from '#web/ui/starting.ts';

@@ -6,13 +6,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 interface ToolButtonProps extends Pick<ButtonProps, 'disabled' | 'aria-haspopup' | 'aria-expanded' | 'sx'> {
   name: string;
   icon: ButtonProps['startIcon'];
+  /** Its name stands there on any screen. */
+  isNamed?: boolean;
   onClick: NonNullable<ButtonProps['onClick']>;
 }
 
 /** A tool that its picture says enough of: the toolbar stays in one line, and only the widest screens have its name. */
-export function ToolButton({ name, icon, ...rest }: ToolButtonProps) {
+export function ToolButton({ name, icon, isNamed, ...rest }: ToolButtonProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('xl'), { noSsr: true });
-  if (isWide) {
+  if (isWide || isNamed) {
     return (
       <Button size="small" startIcon={icon} {...rest}>
         {name}

@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '#model/fields.ts';
 import type { FilterKind } from '#model/query.ts';
 import { firstColumns, recordListRules, recordTimes } from '#model/record-lists.ts';
-import { isUuid } from '#model/validate.ts';
+import { isUuid } from '#model/uuid.ts';
 import { joinValues, splitValues } from '#model/value-lists.ts';
 import { isRange, joinSpan, splitSpan } from './spans.ts';
 import { type AnyTable, readText } from './view.ts';

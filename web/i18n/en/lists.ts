@@ -15,6 +15,8 @@ export const lists = {
   'lists.edit': 'Edit…',
   'lists.allShort': 'All {count}',
   'lists.allSelected': 'All {count} that the filters select',
-  'lists.spreadsheet': 'Export XLSX',
+  'lists.export': 'Export',
+  'lists.csv': 'CSV',
+  'lists.xlsx': 'Excel (XLSX)',
   'lists.import': 'Import…',
 } as const;

@@ -17,6 +17,8 @@ export const lists: Translation<typeof english> = {
   'lists.edit': 'Editar…',
   'lists.allShort': 'Los {count}',
   'lists.allSelected': 'Los {count} que seleccionan los filtros',
-  'lists.spreadsheet': 'Exportar XLSX',
+  'lists.export': 'Exportar',
+  'lists.csv': 'CSV',
+  'lists.xlsx': 'Excel (XLSX)',
   'lists.import': 'Importar…',
 };

@@ -1,0 +1,83 @@
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { whyOf } from '#web/api/errors.ts';
+import { t } from '#web/i18n/translate.ts';
+import { FileDownloadOutlined } from '#web/ui/icons.tsx';
+import { notifyMissing } from '#web/ui/missing-notice.ts';
+import { isNotLoaded } from '#web/ui/not-loaded.ts';
+import { notify } from '#web/ui/snackbar.ts';
+import { ToolButton } from './ToolButton.tsx';
+
+/** What can be had as a file, in each of its formats. */
+export interface Download {
+  /** What it is of, where there is more than one. */
+  readonly title: string | null;
+  readonly formats: readonly { readonly name: string; readonly take: () => Promise<void> }[];
+}
+
+/** One button for all files that there are of a table. */
+export function DownloadMenu(props: {
+  name: string;
+  /** Its name stands there on any screen. */
+  isNamed?: boolean;
+  downloads: readonly Download[];
+}) {
+  const { name, isNamed = false, downloads } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const start = async (take: () => Promise<void>) => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      await take();
+    } catch (error) {
+      if (isNotLoaded(error)) return notifyMissing();
+      notify(whyOf(error), 'error', { label: t('table.retry'), run: () => void start(take) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <ToolButton
+        isNamed={isNamed}
+        name={isBusy ? t('table.exporting') : name}
+        icon={<FileDownloadOutlined fontSize="small" />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { dense: true, 'aria-label': name },
+          // It lies outside of the page’s own regions.
+          paper: { component: 'section', 'aria-label': name },
+        }}
+      >
+        {downloads.map(({ title, formats }, at) => [
+          at > 0 && <Divider key={`${title} above`} role="none" component="li" />,
+          title !== null && (
+            <ListSubheader key={title} role="presentation" sx={{ lineHeight: 2.5 }}>
+              {title}
+            </ListSubheader>
+          ),
+          formats.map((format) => (
+            <MenuItem
+              key={`${title} ${format.name}`}
+              aria-label={title === null ? undefined : `${title}, ${format.name}`}
+              onClick={() => void start(format.take)}
+            >
+              {format.name}
+            </MenuItem>
+          )),
+        ])}
+      </Menu>
+    </>
+  );
+}
