@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask } from './tables.ts';
 import { expect, expectAccessible, test } from './world.ts';
 
 let turn = 0;
@@ -87,8 +88,14 @@ test('by the keys from a list into a record, on to the next, and back to the lis
   await expect(page.getByRole('heading', { name: `Lease - ${mark} Lease 3` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next of the list' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Previous of the list' })).toBeDisabled();
+  const steps = page.getByRole('group', { name: 'All leases' });
+  await expect(steps).toHaveText('1 of 3');
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { name: `Lease - ${mark} Lease 2` })).toBeVisible();
+  await expect(steps).toHaveText('2 of 3');
+  // Somebody else makes another, which comes before it.
+  await ask(page, 'leases', 'POST', { name: `${mark} Lease 4`, company, state: 'TX' });
+  await expect(steps).toHaveText('3 of 4');
   await expectAccessible(page);
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { name: `Lease - ${mark} Lease 1` })).toBeVisible();
@@ -96,7 +103,7 @@ test('by the keys from a list into a record, on to the next, and back to the lis
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { name: `Lease - ${mark} Lease 2` })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All leases' }).press('Enter');
-  await expect(rowNames(page)).toHaveText([3, 2, 1].map((at) => `${mark} Lease ${at}`));
+  await expect(rowNames(page)).toHaveText([4, 3, 2, 1].map((at) => `${mark} Lease ${at}`));
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search pages, records and actions' }).fill('all gauged');

@@ -2,4 +2,6 @@
 export const steps = {
   'steps.previous': 'Previous of the list',
   'steps.next': 'Next of the list',
+  'steps.of': '{place} of {total}',
+  'steps.ofMore': '{place} of more than {total}',
 } as const;
