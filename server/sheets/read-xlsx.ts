@@ -141,6 +141,8 @@ async function* rowsOf(workbook: Workbook, part: Part): AsyncGenerator<GivenRow[
   let cell = { type: 'n', style: 0 };
   let text = '';
   let isValue = false;
+  let isFormula = false;
+  let hasValue = false;
   const reading = readXml(pieces, {
     open(name, { r = '', t = 'n', s = '0' }) {
       if (name === 'row') {
@@ -151,14 +153,21 @@ async function* rowsOf(workbook: Workbook, part: Part): AsyncGenerator<GivenRow[
         column = r === '' ? column + 1 : columnOf(r);
         cell = { type: t, style: Number(s) };
         text = '';
+        isFormula = false;
+        hasValue = false;
       } else if (name === 'rPh') cell = { type: 'none', style: 0 };
       isValue = name === 'v' || name === 't';
+      isFormula ||= name === 'f';
+      hasValue ||= isValue;
     },
     text(more) {
       if (isValue && text.length <= sheetLimits.cell) text += more;
     },
     close(name) {
       isValue = false;
+      // Read as empty, it would clear what nobody meant to clear.
+      if (name === 'c' && isFormula && !hasValue)
+        throw new SheetRefused(message('sheet.formula', { row: number }));
       if (name === 'c') rows.put(cells, column, givenCell(workbook, cell, text), number);
       if (name === 'row') rows.add(number, cells);
     },

@@ -85,7 +85,7 @@ describe('a spreadsheet', () => {
       <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="44"/></cellXfs></styleSheet>`;
     const strings = `<sst><si><t>Plain</t></si><si><r><t>Ri</t></r><r><t xml:space="preserve">ch </t></r><rPh><t>no</t></rPh></si></sst>`;
     const sheet = `${row('<c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c>')}${row(
-      '<c r="A3" t="str"><f>CONCAT("a","b")</f><v>ab</v></c><c s="1"><v>45000</v></c><c s="2"><v>45000.5</v></c><c s="3"><v>12.5</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c><f>HYPERLINK("http://x")</f></c>',
+      '<c r="A3" t="str"><f>CONCAT("a","b")</f><v>ab</v></c><c s="1"><v>45000</v></c><c s="2"><v>45000.5</v></c><c s="3"><v>12.5</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="str"><f>HYPERLINK("http://x")</f><v></v></c>',
       3,
     )}`;
     const file = zipped(workbookOf(sheet, { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': strings }));
@@ -138,6 +138,7 @@ describe('a file that may hurt', () => {
     ['no sheet', zipped(workbookOf('', { 'xl/worksheets/sheet1.xml': null })), 'sheet.broken'],
     ['half a sheet', zipped(workbookOf('<row><c>')), 'sheet.broken'],
     ['entities of its own', zipped(workbookOf('', { 'xl/worksheets/sheet1.xml': laughs })), 'sheet.broken'],
+    ['a formula never worked out', zipped(workbookOf(row('<c><f>1+1</f></c>'))), 'sheet.formula'],
     ['a column far out', zipped(workbookOf(row(column('NTP')))), 'sheet.columns'],
     ['ten thousand columns', csv('a,'.repeat(10_000)), 'sheet.columns'],
     ['a quote without end', csv('a,b\n1,"2\n3'), 'sheet.quote'],
