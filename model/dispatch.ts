@@ -45,6 +45,12 @@ export const issuesList = liveList({
     flag: 'among',
     note: 'holds',
     search: 'words',
+    // Those of a record, by the entry of what the field sends that names it.
+    operator: 'records',
+    lease: 'records',
+    tank: 'records',
+    meter: 'records',
+    driver: 'records',
   },
 });
 

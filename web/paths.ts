@@ -39,6 +39,10 @@ export const searchPath = (type: string, endpoint: string, value: string): strin
 /** The page of what a driver did, whatever kind of operation it was. */
 export const ticketPagePath = (operationId: string): string => `/tickets/${operationId}`;
 
+/** What is open of the operations that name a record by this entry. */
+export const issuesPath = (entry: string, id: string): string =>
+  `${paths.potentialIssues}?${new URLSearchParams({ [entry]: id })}`;
+
 /** The form of the ticket that an operation is to be booked as, once it is corrected. */
 export const correctionPath = (type: string, operationId: string): string =>
   `${formPath(type)}?${new URLSearchParams({ operation: operationId })}`;

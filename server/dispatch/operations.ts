@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OperationEntry } from '#model/fields.ts';
+import type { Filter } from '#model/query.ts';
 import { type Columns, conditions, type Elsewhere, type Wanted } from '../lists/narrow.ts';
 import { pageOf, type Source } from '../lists/page.ts';
+import { namedIn } from '../references/named-in.ts';
 import type { RowsQuery } from './lists.ts';
 import { contentUrl } from './signature.ts';
 
@@ -62,6 +65,14 @@ const ofAnnotation: Columns = {
   search: { by: sql`a.search` },
 };
 const isOfAnnotation = ({ filter }: Wanted) => filter.field in ofAnnotation;
+const isOfRecord = ({ filter }: Wanted) => filter.field in namedIn;
+
+/** That an operation names one of these records. */
+function namesOne({ filter, fill }: Wanted): RawBuilder<unknown> {
+  const ids = fill((given) => (given as Extract<Filter, { values: unknown }>).values);
+  const names = namedIn[filter.field as OperationEntry](sql`named.id`);
+  return sql`exists (select 1 from unnest(${ids}::uuid[]) named (id) where ${names})`;
+}
 
 /**
  * The operations that have an unresolved annotation, found through the partial index on `unresolved`. A filter on
@@ -74,10 +85,17 @@ export const issuesOf = (wanted: readonly Wanted[]) => {
   const source: Source = {
     from: sql`operations o`,
     id: sql`o.id`,
-    always: ofNotes.length > 0 ? sql`o.unresolved > 0 and ${has}` : sql`o.unresolved > 0`,
+    always: sql.join(
+      [
+        sql`o.unresolved > 0`,
+        ...(ofNotes.length > 0 ? [has] : []),
+        ...wanted.filter(isOfRecord).map(namesOne),
+      ],
+      sql` and `,
+    ),
     columns: issuesColumns,
   };
-  return { source, which, others: wanted.filter((one) => !isOfAnnotation(one)) };
+  return { source, which, others: wanted.filter((one) => !isOfAnnotation(one) && !isOfRecord(one)) };
 };
 
 /** Who resolved what is not resolved. */

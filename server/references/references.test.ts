@@ -71,13 +71,22 @@ onBothDatabases('what points at a record', (bench) => {
       at: '2026-11-02T12:00:00Z',
       notes: [{ note: 'Settled', resolved: true }],
     });
-    for (const path of [`leases/${lease}`, `tanks/${tank}`, `operators/${company}`]) {
+    const entries = [`lease=${lease}`, `tank=${tank}`, `operator=${company}`];
+    for (const [at, path] of [`leases/${lease}`, `tanks/${tank}`, `operators/${company}`].entries()) {
       const { operations } = await ask(`${path}/uses`);
       expect(operations, path).toMatchObject({ count: 2, more: false });
       expect(operations.first.map(({ id }: { id: string }) => id)).toEqual([newer.id, older.id]);
       expect(operations.first[0]).toMatchObject({ label: 'Pickup', documentNumber: document.number });
       expect(await ask(`${path}/card`)).toMatchObject({ issues: 1 });
+      // The list that the card leads to has those that it counts.
+      const open = await ask(`operations/annotated/unresolved?${entries[at]}`);
+      expect(open.map(({ id }: { id: string }) => id)).toEqual([older.id]);
     }
+    expect(await ask(`operations/annotated/unresolved/count?lease=${randomUUID()}`)).toMatchObject({
+      count: 0,
+    });
+    const { status } = await bench.call('GET', 'operations/annotated/unresolved?lease=nonsense');
+    expect(status).toBe(400);
   });
 
   it('is in the card with the name, what tells it from others, and its place or that of its lease', async () => {

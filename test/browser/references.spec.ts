@@ -66,6 +66,27 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     await expect(choice(page, 'Lease')).not.toHaveAttribute('aria-describedby', /record-card/);
   });
 
+  await test.step('into its links and out again, to where the keyboard was', async () => {
+    await choice(page, 'Company').focus();
+    await choice(page, 'Lease').focus();
+    await expect(shown).toBeVisible();
+    await expect(shown).toContainText('Alt+↑ leads to its links');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(shown.getByRole('link', { name: lease })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(shown.getByRole('link', { name: 'Show on map' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shown).toHaveCount(0);
+    await expect(choice(page, 'Lease')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(shown).toBeVisible();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Lease - ${lease}`);
+  });
+
   await test.step('on a link anywhere', async () => {
     await page.goto(`/lease?uuid=${leaseId}&tab=uses`);
     const table = page.getByRole('table', { name: 'Used by' });

@@ -6,7 +6,7 @@ import { records } from '#model/records/index.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
-import { mapPlacePath, recordPath } from '#web/paths.ts';
+import { issuesPath, mapPlacePath, recordPath } from '#web/paths.ts';
 import { Place, ReportProblemOutlined } from '#web/ui/icons.tsx';
 import type { Card } from './card-query.ts';
 
@@ -50,7 +50,9 @@ export function RecordCard({ endpoint, card }: { endpoint: string; card: Card })
       {issues !== null && issues > 0 && (
         <Typography variant="body2" component="div" sx={line}>
           <ReportProblemOutlined fontSize="small" color="warning" />
-          {t('card.issues', { count: issues })}
+          <Link component={RouterLink} to={issuesPath(definition.entry!, id)}>
+            {t('card.issues', { count: issues })}
+          </Link>
         </Typography>
       )}
       {uses.length > 0 && (

@@ -1,5 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -16,12 +17,11 @@ addTexts(locale.language === 'es' ? spanish : english);
 const CARD = 'record-card';
 /** What is in it, without its name: that is read already. */
 const TEXT = 'record-card-text';
-const isCard = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(`#${CARD}`) !== null;
+const findCard = (): HTMLElement | null => document.getElementById(CARD);
 
 /** Shows a card wherever a record is named: in links, in the cells of lists and in the inputs of forms. */
 export function RecordCards() {
-  const { shown, hide } = usePointedAt(isCard);
+  const { shown, hide } = usePointedAt(findCard);
   const { data, error } = useQuery(cardQuery(shown));
   const isThere = shown?.anchor.isConnected === true && (data !== undefined || error !== null);
 
@@ -47,12 +47,13 @@ export function RecordCards() {
   }, [isThere, shown]);
 
   if (!isThere) return null;
+  const isOnName = shown.anchor.contains(document.activeElement);
   return (
     <Popper
       open
       anchorEl={shown.anchor}
-      // A part of the page that it is told on; over a dialog, of none.
-      container={shown.anchor.closest('main') ?? document.body}
+      // A part of the page or the dialog that it is told on, so that the keyboard may go there.
+      container={shown.anchor.closest<HTMLElement>('main, .MuiDialog-container') ?? document.body}
       placement="top-start"
       sx={{ zIndex: 'tooltip', '@media print': { display: 'none' } }}
     >
@@ -63,7 +64,14 @@ export function RecordCards() {
         elevation={6}
         sx={{ my: 0.5, px: 2, py: 1.5, width: 'max-content', maxWidth: 'min(22rem, calc(100vw - 32px))' }}
       >
-        <div id={TEXT}>{data ? <RecordCard endpoint={shown.endpoint} card={data} /> : <NoCard />}</div>
+        <div id={TEXT}>
+          {data ? <RecordCard endpoint={shown.endpoint} card={data} /> : <NoCard />}
+          {isOnName && data && (
+            <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 0.75 }}>
+              {t('card.keys')}
+            </Typography>
+          )}
+        </div>
       </Paper>
     </Popper>
   );

@@ -9,14 +9,18 @@ const LEFT = 250;
 /** A finger that moves by more than this many pixels scrolls. */
 const SLACK = 10;
 
+/** What leads from a name into its card, which stands above it. */
+const isInward = ({ key, altKey }: KeyboardEvent): boolean => altKey && key === 'ArrowUp';
+
 /** What is not shown where it would be in the way. */
 const HIDING = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 
 /**
  * The reference whose card is to be shown: pointed at for a moment, reached by the keyboard or pressed for longer. It
- * stays while the pointer is on the name or the card, or the keyboard on the name, and goes with Escape.
+ * stays while the pointer or the keyboard is on the name or the card, and goes with Escape. Alt and the arrow up lead
+ * the keyboard into it; from its last link Tab goes on behind the name.
  */
-export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
+export function usePointedAt(findCard: () => HTMLElement | null) {
   const [shown, setShown] = useState<Reference | null>(null);
   const current = useRef<Reference | null>(null);
   const put = (next: Reference | null) => {
@@ -26,11 +30,15 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
   const latest = useEffectEvent(put);
 
   useEffect(() => {
+    const isCard = (target: EventTarget | null) => target instanceof Node && !!findCard()?.contains(target);
+    const linksIn = (): HTMLElement[] => [...(findCard()?.querySelectorAll('a') ?? [])];
     let isByKeyboard = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed: { readonly x: number; readonly y: number } | null = null;
     let isPressing = false;
     let isHeld = false;
+    /** Led back to a name, the keyboard asks for no card. */
+    let isBack = false;
 
     const show = (next: Reference | null) => {
       clearTimeout(timer);
@@ -55,7 +63,7 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
       return soon(null, LEFT, false);
     };
     const focus = ({ target }: FocusEvent) => {
-      if (isPressing || isCard(target)) return;
+      if (isPressing || isBack || isCard(target)) return;
       soon(referenceAt(target), POINTED, true);
     };
     const blur = ({ relatedTarget }: FocusEvent) => {
@@ -89,8 +97,38 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
       if (pressed || isHeld) event.preventDefault();
       if (event.type === 'click') isHeld = false;
     };
+    const back = () => {
+      const { anchor } = current.current!;
+      const named = anchor.matches('a, button, input')
+        ? anchor
+        : anchor.querySelector<HTMLElement>('a, input');
+      isBack = true;
+      named?.focus();
+      isBack = false;
+      show(null);
+    };
+    /** The keys of whoever is in the card. */
+    const keyWithin = (event: KeyboardEvent) => {
+      const links = linksIn();
+      const isEnd = event.target === links.at(event.shiftKey ? 0 : -1);
+      if (event.key === 'Escape' || (event.key === 'Tab' && isEnd)) back();
+      // Tab goes on from the name; all else has led there.
+      if (event.key === 'Escape' || (event.key === 'Tab' && isEnd && event.shiftKey)) {
+        event.stopPropagation();
+        event.preventDefault();
+      }
+    };
     const key = (event: KeyboardEvent) => {
       isHeld = false;
+      if (isCard(event.target)) return keyWithin(event);
+      const isOnName = event.target instanceof Node && current.current?.anchor.contains(event.target);
+      const [first] = isOnName && isInward(event) ? linksIn() : [];
+      if (first) {
+        event.stopPropagation();
+        event.preventDefault();
+        isByKeyboard = true;
+        return first.focus();
+      }
       if (event.key === 'Escape' && current.current) {
         event.stopPropagation();
         event.preventDefault();
@@ -117,7 +155,7 @@ export function usePointedAt(isCard: (target: EventTarget | null) => boolean) {
       ending.abort();
       clearTimeout(timer);
     };
-  }, [isCard]);
+  }, [findCard]);
 
   return { shown, hide: () => put(null) };
 }

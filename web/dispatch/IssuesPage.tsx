@@ -5,6 +5,7 @@ import { DataTable } from '#web/table/DataTable.tsx';
 import { listLoader } from '#web/table/list-loader.ts';
 import { CheckButton } from './CheckButton.tsx';
 import { IssueViews } from './IssueViews.tsx';
+import { useIssueWords } from './issues-of.ts';
 import { issuesTable } from './issues-table.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 import { ResolveButton } from './ResolveButton.tsx';
@@ -22,9 +23,11 @@ export function IssuesPage() {
 
 function OpenIssues() {
   const [table] = useState(issuesTable);
+  const words = useIssueWords(table);
   return (
     <DataTable
       table={table}
+      narrowing={{ words }}
       views={<IssueViews shown="open" />}
       tools={<CheckButton />}
       actions={(chosen) => <ResolveButton {...chosen} />}

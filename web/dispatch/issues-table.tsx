@@ -7,6 +7,7 @@ import { OperationLink } from '#web/operations/OperationLink.tsx';
 import { flagChoices, operationChoices, sourceChoices, sourceText } from '#web/operations/operation-texts.ts';
 import { ticketPagePath } from '#web/paths.ts';
 import type { TableDefinition } from '#web/table/definition.ts';
+import { issueFilters } from './issues-of.ts';
 
 /** One note that nobody has settled, with the operation it is about. */
 export interface Issue {
@@ -17,7 +18,7 @@ export interface Issue {
 const numbersOf = ({ documents = [] }: Operation) => documents.map(({ number }) => number).join(' ');
 
 /** Several rows of one operation stand together, and say once what they have in common. */
-export const issuesTable = (): TableDefinition<Operation, Issue> => ({
+const ofColumns = (): TableDefinition<Operation, Issue> => ({
   title: t('menu.potentialIssues'),
   path: 'operations/annotated/unresolved',
   fileName: 'potential-issues',
@@ -87,3 +88,8 @@ export const issuesTable = (): TableDefinition<Operation, Issue> => ({
     },
   ],
 });
+
+export function issuesTable(): TableDefinition<Operation, Issue> {
+  const table = ofColumns();
+  return { ...table, ownFilters: issueFilters(table) };
+}

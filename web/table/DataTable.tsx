@@ -71,7 +71,7 @@ interface DataTableProps<Item, Row> {
 }
 
 export interface Narrowing {
-  readonly panel: Part<FilterPanelProps>;
+  readonly panel?: Part<FilterPanelProps>;
   readonly words: FilterWords;
 }
 
@@ -79,10 +79,8 @@ export interface Narrowing {
 export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   const { table, lead, views, tools, actions, actionLabel } = props;
   const { fileName } = table;
-  const { panel, words } = props.narrowing ?? {
-    panel: filterPanel,
-    words: (name: string, text: string) => filterText(table, name, text),
-  };
+  const { panel = filterPanel, words = (name: string, text: string) => filterText(table, name, text) } =
+    props.narrowing ?? {};
   const [view, changeView] = useView(table);
   const [isPaused, setPaused] = useState(false);
   const rows = useRows(table, view, isPaused);

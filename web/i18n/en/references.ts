@@ -15,6 +15,7 @@ export const references = {
     one: '{count} ticket with potential issues',
     other: '{count} tickets with potential issues',
   },
+  'card.keys': 'Alt+↑ leads to its links',
   'card.uses': 'Used by: {uses}',
   'card.failed': 'Nothing can be told of it at the moment.',
 

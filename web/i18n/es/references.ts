@@ -17,6 +17,7 @@ export const references: Translation<typeof english> = {
     one: '{count} boleta con posibles problemas',
     other: '{count} boletas con posibles problemas',
   },
+  'card.keys': 'Alt+↑ lleva a sus enlaces',
   'card.uses': 'Se usa en: {uses}',
   'card.failed': 'Por ahora no se puede mostrar nada de este registro.',
 
