@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { press } from './form-filling.ts';
 import { copyOfSeed, type OwnServer, startServer } from './own-server.ts';
+import { ask } from './tables.ts';
 import { expect, expectAccessible, test as plain } from './world.ts';
 
 const password = 'a good password';
@@ -86,6 +87,40 @@ test('who else has a record open is said at once, and what they save is taken ov
     await expect(also(page, 'Ann Clerk')).toBeVisible();
     await ann.getByRole('link', { name: 'Logout' }).first().click();
     await nobodyElse(page);
+  });
+  await ann.context().close();
+});
+
+test('a view that one person shares is opened by another, and follows what its owner makes of it', async ({
+  signedIn: page,
+  browser,
+  server,
+}) => {
+  const name = `Shared view ${Date.now()}`;
+  await page.goto('/list/tank');
+  const view = await ask<{ id: string }>(page, 'views', 'POST', {
+    page: '/list/tank',
+    name,
+    query: 'search=Twelve',
+    isShared: true,
+  });
+  const ann = await annAt(browser, server.url);
+  await ann.goto('/list/tank');
+  await ann.getByRole('button', { name: 'Views' }).click();
+  await ann.getByRole('menuitemradio', { name }).click();
+  await expect(ann).toHaveURL('/list/tank?search=Twelve');
+  await expect(ann.getByRole('button', { name, exact: true })).toBeVisible();
+
+  await test.step('only its owner may change it', async () => {
+    await ann.getByRole('button', { name, exact: true }).click();
+    await expect(ann.getByRole('menuitem', { name: 'Save as…' })).toBeVisible();
+    await expect(ann.getByRole('menuitem', { name: 'Name and sharing…' })).toHaveCount(0);
+    await ann.keyboard.press('Escape');
+  });
+
+  await test.step('what its owner keeps to himself again is gone for the other', async () => {
+    await ask(page, `views/${view.id}`, 'PATCH', { isShared: false }, { 'if-match': '"1"' });
+    await expect(ann.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
   });
   await ann.context().close();
 });
