@@ -23,4 +23,7 @@ export const sheetLimits = {
   columns: 200,
   /** Characters in a cell: no spreadsheet takes more. */
   cell: 32_767,
+  /** Characters in all cells of a row, and of a file: many cells may share one text that is packed once. */
+  row: 65_536,
+  characters: 64 * 1024 * 1024,
 } as const;

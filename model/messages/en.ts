@@ -144,6 +144,7 @@ export const messages = {
   'sheet.cell': 'Row {row} has a cell of more than {most} characters.',
   'sheet.formula':
     'Row {row} has a formula that was never worked out; open the file in a spreadsheet program and save it.',
+  'sheet.row': 'Row {row} has more than {most} characters in all.',
   'sheet.quote': 'A quotation mark in this file is opened and never closed.',
   'sheet.empty': 'There are no rows in this file below its headings.',
 

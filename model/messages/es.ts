@@ -151,6 +151,7 @@ export const messages: Translation<typeof english> = {
   'sheet.cell': 'La fila {row} tiene una celda de más de {most} caracteres.',
   'sheet.formula':
     'La fila {row} tiene una fórmula que nunca se calculó; abra el archivo en una hoja de cálculo y guárdelo.',
+  'sheet.row': 'La fila {row} tiene más de {most} caracteres en total.',
   'sheet.quote': 'En este archivo se abren unas comillas que nunca se cierran.',
   'sheet.empty': 'En este archivo no hay filas debajo de los encabezados.',
 

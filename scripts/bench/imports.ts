@@ -74,7 +74,7 @@ try {
   const bring = () =>
     keepFile(database, lease, { file: 'leases.xlsx', bytes: file.slice(), tag: 'en-US', user });
   const check = async (id: string, fields: readonly (string | null)[]) => {
-    await imports.check(database, id, fields);
+    await imports.check(database, id, fields, user);
     while ((await findImport(database.sql, id)).state === 'working') await wait(50);
     return findImport(database.sql, id);
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type Batch, batchesList, batchResultsList } from '#model/batches.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { message } from '#model/messages/message.ts';
@@ -13,7 +13,7 @@ import { whileIn } from '../load.ts';
 import { readReason } from '../records/reason.ts';
 import { unchecked } from '../records/schemas.ts';
 import { Room } from '../room.ts';
-import { tokenOf, userIn } from '../session/guard.ts';
+import { userIn } from '../session/guard.ts';
 import { type Batches, cancelBatch } from './batches.ts';
 import { type BulkRequest, idsIn, itemsOf, versionsIn } from './bulk.ts';
 import { foreseeMany } from './preview.ts';
@@ -68,7 +68,8 @@ export function batchRoutes(scope: FastifyInstance, gate: DatabaseGate, batches:
     return begun(reply, await undoBatch(batches, databaseIn(gate), found, userIn(request), why));
   });
 
-  for (const definition of records) bulkRoute(scope, gate, batches, definition);
+  const foreseeing = whileIn(new Room(PREVIEWS), (request) => userIn(request).id);
+  for (const definition of records) bulkRoute(scope, gate, batches, definition, foreseeing);
 }
 
 function bulkRoute(
@@ -76,9 +77,9 @@ function bulkRoute(
   gate: DatabaseGate,
   batches: Batches,
   definition: RecordDefinition,
+  foreseeing: onRequestHookHandler,
 ): void {
   const { type, endpoint } = definition;
-  const foreseeing = whileIn(new Room(PREVIEWS), (request) => tokenOf(request) ?? request.ip);
   scope.post<{ Body: BulkRequest }>(
     `/${endpoint}/bulk`,
     { onRequest: foreseeing, schema: schemas.bulk(definition) },

@@ -169,5 +169,5 @@ export const bulk = (definition: RecordDefinition) => ({
       dryRun: { type: 'boolean' },
     },
   },
-  response: { 200: foreseen, 201: batch, ...failures(400, 401, 413, 415, 503) },
+  response: { 200: foreseen, 201: batch, ...failures(400, 401, 413, 415, 429, 503) },
 });

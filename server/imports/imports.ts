@@ -12,6 +12,7 @@ import type { Batches } from '../batches/batches.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { LongWork } from '../long-work.ts';
+import { Room } from '../room.ts';
 import type { User } from '../session/sessions.ts';
 import { Checking } from './check.ts';
 import { RowChecking } from './check-rows.ts';
@@ -31,6 +32,8 @@ import {
   takeUp,
 } from './store.ts';
 
+/** So many files are gone through at a time. */
+const AT_ONCE = { all: 4, each: 2 };
 /** So many rows are gone through before others are heard. */
 const PIECE = 200;
 const written: readonly ImportOutcome[] = ['new', 'changed'];
@@ -54,6 +57,7 @@ export class Imports {
   readonly #batches: Batches;
   readonly #onFault: (fault: unknown) => void;
   readonly #long = new LongWork();
+  readonly #room = new Room(AT_ONCE);
 
   constructor(batches: Batches, onFault: (fault: unknown) => void) {
     this.#batches = batches;
@@ -68,11 +72,22 @@ export class Imports {
   }
 
   /** Begins to tell what would become of each row, its columns taken for these fields. */
-  async check(database: Database, id: string, fields: readonly (string | null)[]): Promise<Import> {
-    if (!(await takeUp(database.sql, id, fields))) throw await takenAlready(database, id);
-    const begun = await findImport(database.sql, id);
-    this.#long.begin(this.#check(database, begun));
-    return begun;
+  async check(
+    database: Database,
+    id: string,
+    fields: readonly (string | null)[],
+    user: Pick<User, 'id'>,
+  ): Promise<Import> {
+    const leave = this.#room.enter(user.id);
+    try {
+      if (!(await takeUp(database.sql, id, fields))) throw await takenAlready(database, id);
+      const begun = await findImport(database.sql, id);
+      this.#long.begin(this.#check(database, begun).finally(leave));
+      return begun;
+    } catch (fault) {
+      leave();
+      throw fault;
+    }
   }
 
   async #check(database: Database, { id, type, table, columns }: Import): Promise<void> {

@@ -16,6 +16,7 @@ import { isUuid } from '#model/uuid.ts';
 import type { Batches } from '../batches/batches.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { HttpError, languageOf, notFound, nothingAt } from '../errors.ts';
+import { whileIn } from '../load.ts';
 import { unchecked } from '../records/schemas.ts';
 import { Room } from '../room.ts';
 import { userIn } from '../session/guard.ts';
@@ -27,8 +28,10 @@ import * as schemas from './schemas.ts';
 import { dropImport, findImport, type KeptRow, keepFile, rowsOf, tagOf } from './store.ts';
 import { tellFaults } from './words.ts';
 
-/** So many files are read at a time: each keeps a thread busy and lies in memory. */
-const AT_ONCE = { all: 2, each: 1 };
+/** So many files may be on their way at a time, for they lie in memory as they come. */
+const COMING = { all: 6, each: 2 };
+/** So many of them are read: each keeps a thread busy. */
+const BEING_READ = { all: 2, each: 1 };
 const MOST_NAME = 200;
 const MEGABYTE = 1024 * 1024;
 
@@ -39,7 +42,8 @@ export function importRoutes(scope: FastifyInstance, gate: DatabaseGate, batches
   const imports = new Imports(batches, (fault) =>
     scope.log.error({ err: fault }, 'an import was not gone through'),
   );
-  const room = new Room(AT_ONCE);
+  const coming = whileIn(new Room(COMING), (request) => userIn(request).id);
+  const reading = new Room(BEING_READ);
   scope.addHook('preClose', () => imports.stop());
 
   scope.register(async (own) => {
@@ -51,14 +55,14 @@ export function importRoutes(scope: FastifyInstance, gate: DatabaseGate, batches
     });
     own.post<{ Params: { endpoint: string } }>(
       '/imports/:endpoint',
-      { ...unchecked, schema: schemas.bring, bodyLimit: sheetLimits.bytes },
+      { ...unchecked, onRequest: coming, schema: schemas.bring, bodyLimit: sheetLimits.bytes },
       async (request, reply) => {
         const definition = records.find(({ endpoint }) => endpoint === request.params.endpoint);
         if (!definition) throw nothingAt(request);
         const file = fileIn(request.query as Query);
         if (!Buffer.isBuffer(request.body)) throw new HttpError(415, message('sheet.none'));
         const user = userIn(request);
-        const leave = room.enter(user.id);
+        const leave = reading.enter(user.id);
         try {
           const given = { file, bytes: new Uint8Array(request.body), tag: tagIn(request), user };
           const kept = await keepFile(databaseIn(gate), definition, given);
@@ -88,7 +92,9 @@ export function importRoutes(scope: FastifyInstance, gate: DatabaseGate, batches
     async (request, reply) => {
       const id = idIn(request);
       checkColumns(await findImport(sqlOf(gate), id), request.body.columns);
-      return reply.code(202).send(await imports.check(databaseIn(gate), id, request.body.columns));
+      return reply
+        .code(202)
+        .send(await imports.check(databaseIn(gate), id, request.body.columns, userIn(request)));
     },
   );
 

@@ -85,7 +85,7 @@ export const check = {
     required: ['columns'],
     properties: { columns: { type: 'array', maxItems: sheetLimits.columns, items: orNull(text) } },
   },
-  response: { 202: kept, ...failures(400, 401, 404, 409) },
+  response: { 202: kept, ...failures(400, 401, 404, 409, 429, 503) },
 };
 
 export const take = {

@@ -18,7 +18,8 @@ import type { CheckedRow } from './check.ts';
 
 /** Files are for those who are at it. */
 const KEPT = sql`interval '1 day'`;
-const MOST_KEPT = 20;
+/** Who brings more loses his oldest, and nobody else's, but where there are too many in all. */
+const MOST_KEPT = { all: 40, each: 5 };
 /** So many rows show what stands in a column. */
 const SAMPLE = 3;
 
@@ -67,7 +68,7 @@ export async function keepFile(
   { file, bytes, tag, user }: { file: string; bytes: Uint8Array<ArrayBuffer>; tag: string; user: User },
 ): Promise<Import> {
   const { aside } = database;
-  await tidy(aside);
+  await tidy(aside, user);
   const id = randomUUID();
   await sql`
     insert into imports (id, type, file, user_id, tag)
@@ -131,10 +132,13 @@ export async function takeFor(
 }
 
 /** What is old goes, and so do the oldest of too many. */
-async function tidy(database: Sql): Promise<void> {
+async function tidy(database: Sql, { id }: User): Promise<void> {
   await sql`
-    delete from imports i where not ${isAtWork('i')} and (i.brought_at < now() - ${KEPT} or i.id in (
-      select o.id from imports o order by o.brought_at desc, o.id offset ${sql.lit(MOST_KEPT - 1)}))
+    delete from imports i where not ${isAtWork('i')} and (i.brought_at < now() - ${KEPT}
+      or i.id in (select o.id from imports o order by o.brought_at desc, o.id offset ${sql.lit(MOST_KEPT.all - 1)})
+      or i.id in (
+        select o.id from imports o where o.user_id = ${id}::uuid
+        order by o.brought_at desc, o.id offset ${sql.lit(MOST_KEPT.each - 1)}))
   `.execute(database);
 }
 

@@ -3,13 +3,14 @@ import { parentPort } from 'node:worker_threads';
 import { readSheet } from './read-sheet.ts';
 import type { Told } from './reader.ts';
 import { SheetRefused } from './refused.ts';
-import type { GivenRow } from './rows.ts';
+import { charactersIn, type GivenRow } from './rows.ts';
 
 // Whoever waits for a list goes before. Only Linux means this thread by it; others would slow down the whole server.
 if (process.platform === 'linux') setPriority(10);
 
 const port = parentPort!;
-const PIECE = 500;
+/** So many rows are told at a time, or fewer that have so many characters. */
+const PIECE = { rows: 500, characters: 1024 * 1024 };
 
 let goOn = () => {};
 
@@ -22,11 +23,15 @@ const tell = (told: Told) =>
 
 async function read(bytes: Buffer): Promise<void> {
   let waiting: GivenRow[] = [];
+  let characters = 0;
   for await (const some of readSheet(bytes)) {
-    waiting = waiting.concat(some);
-    while (waiting.length >= PIECE) {
-      await tell({ rows: waiting.slice(0, PIECE) });
-      waiting = waiting.slice(PIECE);
+    for (const row of some) {
+      waiting.push(row);
+      characters += charactersIn(row.cells);
+      if (waiting.length < PIECE.rows && characters < PIECE.characters) continue;
+      await tell({ rows: waiting });
+      waiting = [];
+      characters = 0;
     }
   }
   await tell({ rows: waiting });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvLine } from '#model/csv.ts';
 import { sheetLimits } from '#model/sheets.ts';
 import { cellsAside, cellsIn, packed, workbookOf, xlsxOf, zipped } from '#test/sheets.ts';
+import { readFile } from './reader.ts';
 import { SheetRefused } from './refused.ts';
 import { dateOfSerial, isDateFormat, serialOfDate } from './xlsx-dates.ts';
 
@@ -146,6 +147,23 @@ describe('a file that may hurt', () => {
     ['too many rows', csv(`a\n${'1\n'.repeat(sheetLimits.rows + 1)}`), 'sheet.rows'],
   ])('is refused in a sentence: %s', async (_, bytes, key) => {
     expect(await refusalOf(cellsIn(bytes))).toBe(key);
+  });
+
+  it('costs little where many cells share one long text', async () => {
+    const shared = `<sst><si><t>${'x'.repeat(sheetLimits.cell)}</t></si></sst>`;
+    const cells = (columns: number) => '<c t="s"><v>0</v></c>'.repeat(columns);
+    const sheetOf = (columns: number, count: number) =>
+      zipped(
+        workbookOf(Array.from({ length: count }, (_, at) => row(cells(columns), at + 1)).join(''), {
+          'xl/sharedStrings.xml': shared,
+        }),
+      );
+    expect(await refusalOf(cellsAside(sheetOf(200, 500)))).toBe('sheet.row');
+    expect(await refusalOf(cellsAside(sheetOf(2, 1100)))).toBe('sheet.unpacksTooLarge');
+    const pieces: number[] = [];
+    for await (const rows of readFile(new Uint8Array(sheetOf(2, 100)))) pieces.push(rows.length);
+    expect(pieces.reduce((sum, rows) => sum + rows)).toBe(100);
+    expect(Math.max(...pieces)).toBeLessThan(20);
   });
 
   it('costs little where it unpacks to much, and a directory that lies is not believed', async () => {
