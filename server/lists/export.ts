@@ -14,6 +14,13 @@ const PIECE = { embedded: 100, postgres: 5000 };
 const BREATH = 200;
 const ID = 16;
 
+let turns = Promise.resolve();
+/** However many files are being written, one of them goes on, and then others are heard. */
+function nextTurn(): Promise<void> {
+  turns = turns.then(() => setImmediate());
+  return turns;
+}
+
 /** A list as a file: its headings, which rows it has, and how each is told. */
 export interface Exported {
   readonly headings: readonly string[];
@@ -57,7 +64,7 @@ async function* exportRows(
     // The database reads on while these are put into words.
     if (at + piece < ids.length) next = read(at + piece);
     for (let first = 0; first < rows.length; first += BREATH) {
-      await setImmediate();
+      await nextTurn();
       const some = rows.slice(first, first + BREATH);
       yield some.flatMap((row) => linesOf(JSON.parse(row) as never));
     }

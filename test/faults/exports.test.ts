@@ -11,6 +11,7 @@ import { makeDatabase, makeDataFolder } from './places.ts';
 import { type Environment, type Server, startReady } from './processes.ts';
 
 const MANY = 20;
+const OF_ONE_PERSON = 8;
 
 /** A file of ten megabytes: more than is on the way to a reader who does not read. */
 const fill = (database: Database) =>
@@ -102,9 +103,11 @@ describe.each([
     await expectNothingHeld();
   });
 
-  it('hold up nobody while their readers stall', async () => {
+  it('hold up nobody while their readers stall, and are so many at most', async () => {
     const stalled = await Promise.all(Array.from({ length: MANY }, ask));
     await Promise.all(stalled.map((socket) => once(socket, 'readable')));
+    const statuses = stalled.map((socket) => String(socket.read()).slice(9, 12));
+    expect(Map.groupBy(statuses, (status) => status).get('429')).toHaveLength(MANY - OF_ONE_PERSON);
     await expectAnswers();
     await expectNothingHeld();
   });
