@@ -4,7 +4,7 @@ export type CsvCell = string | number | boolean | null;
  * A spreadsheet runs a text that starts so as a formula; a leading apostrophe keeps it text, one more where some are
  * there already. Numbers stay numbers.
  */
-const RISKY = /^'*[=+\-@\t\r]/;
+const RISKY = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
