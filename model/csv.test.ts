@@ -7,7 +7,7 @@ it.each([
   [['say "hi"', 'a,b', 'two\nlines'], '"say ""hi""","a,b","two\nlines"\r\n'],
   [['=1+1', '+1', '-1', '@x', '\tx'], "'=1+1,'+1,'-1,'@x,'\tx\r\n"],
   // As wide as the signs of the Far East, of which spreadsheets think the same.
-  [['＝1+1', '＋1', '－1', '＠x', '\n=1'], '\'＝1+1,\'＋1,\'－1,\'＠x,"\'\n=1"\r\n'],
+  [['＝1+1', '＋1', '－1', '＠x', '\n=1'], "'＝1+1,'＋1,'－1,'＠x,\"'\n=1\"\r\n"],
   [[-95.3011, 32.3513], '-95.3011,32.3513\r\n'],
   [['=a,"b"'], '"\'=a,""b"""\r\n'],
 ])('writes %j', (cells, line) => {
