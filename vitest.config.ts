@@ -36,7 +36,18 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'whole', include: ['test/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          setupFiles: ['test/leave-nothing.ts', 'test/faults/leave-nothing.ts'],
+          isolate: false,
+          // Many processes are started here, perhaps on a busy machine; every wait has a limit of its own.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
     exclude: ['test/browser/**', '**/node_modules/**'],
     globalSetup: ['test/start-databases.ts'],

@@ -8,13 +8,15 @@ export default defineConfig({
   test: {
     include: [
       'test/long/**/*.long.ts',
-      'test/faults/{kill,migrations}.test.ts',
+      'test/faults/{kill,migrations,two-servers}.test.ts',
       'test/load/{fuzz,race}.test.ts',
+      'server/database/seed-demo.test.ts',
       'server/field/operations.test.ts',
       'server/dispatch/ticket-pdf.test.ts',
     ],
     env: { TEST_LONG: '1' },
     globalSetup: ['test/start-databases.ts'],
+    setupFiles: ['test/faults/leave-nothing.ts'],
     fileParallelism: false,
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,

@@ -10,8 +10,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseOf } from '#server/database/embedded.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { addUser } from '#server/session/users.ts';
-import { TEMPLATE } from './start-databases.ts';
+import { openSession } from '#server/session/sessions.ts';
+import { clerk, TEMPLATE } from './start-databases.ts';
 
 /** One server on one database, and a clerk signed in to it. */
 export interface Bench {
@@ -59,13 +59,10 @@ export function onBothDatabases(name: string, suite: (bench: Bench) => void): vo
 
 export async function makeBench(database: Database): Promise<Bench> {
   const app = await buildApp(testConfig(), { database, waitingFor: null });
-  await addUser(database.sql, { username: 'clerk', fullName: 'Carla Clerk', password: 'a good password' });
-  const login = await app.inject({
-    method: 'POST',
-    url: '/api/v3/users/authenticate',
-    payload: { username: 'clerk', password: 'a good password' },
-  });
-  const token: string = login.json().accessToken;
+  const { rows } = await sql<{ id: string }>`
+    select id from users where username = ${clerk.username}
+  `.execute(database.sql);
+  const token = await openSession(database.sql, rows[0]!.id);
   const call: Bench['call'] = async (method, path, body, headers = {}) => {
     const answer = await app.inject({
       method: method!,
@@ -129,8 +126,10 @@ export const takeYourTime = (database: Database, ...statements: RawBuilder<unkno
     await sql`reset statement_timeout`.execute(connection);
   });
 
-export async function openTemplateEmbedded(): Promise<Database> {
-  const loadDataDir = await openAsBlob(inject('embeddedTemplate'));
+export const openTemplateEmbedded = (): Promise<Database> => openEmbeddedFrom(inject('embeddedTemplate'));
+
+export async function openEmbeddedFrom(file: string): Promise<Database> {
+  const loadDataDir = await openAsBlob(file);
   const pglite = await PGlite.create({ loadDataDir, extensions: { pg_trgm } });
   await pglite.exec(`set timezone to 'UTC'`);
   return databaseOf(pglite);

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { databaseOf } from '#server/database/embedded.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { takeYourTime } from './both-databases.ts';
+import { openEmbeddedFrom, takeYourTime } from './both-databases.ts';
 
 /** Databases with nothing in them, not even tables; closed when the test is over. */
 export async function openEmptyEmbedded(): Promise<Database> {
-  const database = databaseOf(await PGlite.create({ extensions: { pg_trgm } }));
+  const database = await openEmbeddedFrom(inject('emptyEmbedded'));
   onTestFinished(() => database.close());
   return database;
 }

@@ -10,26 +10,32 @@ import { Kysely, PGliteDialect } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/postgres.ts';
+import { addUser } from '#server/session/users.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where a real Postgres listens, without the name of a database. */
     postgres: string;
-    /** A migrated embedded database as one file. */
+    /** A migrated embedded database with the clerk in it, as one file. */
     embeddedTemplate: string;
+    /** The same before anything was done to it. */
+    emptyEmbedded: string;
   }
 }
 
 export const TEMPLATE = 'gauger_template';
 
-/** Both databases, migrated once; each suite then works on a copy of its own. */
+export const clerk = { username: 'clerk', fullName: 'Carla Clerk', password: 'a good password' };
+
+/** Both databases, migrated once and with the clerk in them; each suite then works on a copy of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'gauger-test-'));
   // As root the server runs under another user, who must get in.
   chmodSync(folder, 0o755);
-  const [postgres, embeddedTemplate] = await Promise.all([startPostgres(folder), makeTemplate(folder)]);
+  const [postgres, embedded] = await Promise.all([startPostgres(folder), makeTemplates(folder)]);
   project.provide('postgres', postgres.url);
-  project.provide('embeddedTemplate', embeddedTemplate);
+  project.provide('embeddedTemplate', embedded.template);
+  project.provide('emptyEmbedded', embedded.empty);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
@@ -46,12 +52,15 @@ export async function startPostgres(folder: string) {
     persistent: true,
     // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing here outlives a failure of the machine, and none of it is sent to another.
+    // Nothing here outlives a failure of the machine, none of it is sent to another, and it is gone before it is full of
+    // what was deleted.
     postgresFlags: [
       'max_connections=200',
       'shared_buffers=256MB',
       'fsync=off',
       'full_page_writes=off',
+      'synchronous_commit=off',
+      'autovacuum=off',
       'wal_level=minimal',
       'max_wal_senders=0',
     ].flatMap((setting) => ['-c', setting]),
@@ -64,16 +73,30 @@ export async function startPostgres(folder: string) {
   const url = `postgres://gauger:gauger@127.0.0.1:${port}`;
   const template = openPostgres(`${url}/${TEMPLATE}`);
   await migrate(template.sql);
+  await addUser(template.sql, clerk);
   await template.close();
   return { url, stop: () => server.stop(), start: () => server.start() };
 }
 
-async function makeTemplate(folder: string): Promise<string> {
+async function makeTemplates(folder: string): Promise<{ empty: string; template: string }> {
   const pglite = await PGlite.create({ extensions: { pg_trgm } });
-  await migrate(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }));
-  const file = join(folder, 'template.tar');
-  writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  // Those that others are copied from; nothing here makes another, and each copy is unpacked the sooner.
+  await pglite.exec(`update pg_database set datistemplate = false where datname like 'template_'`);
+  await pglite.exec('drop database template0');
+  await pglite.exec('drop database template1');
+  const empty = await dump(pglite, join(folder, 'empty.tar'));
+  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  await migrate(database);
+  await addUser(database, clerk);
+  const template = await dump(pglite, join(folder, 'template.tar'));
   await pglite.close();
+  return { empty, template };
+}
+
+/** Its log is written into its files first: a copy need not do that again. */
+async function dump(pglite: PGlite, file: string): Promise<string> {
+  await pglite.exec('checkpoint');
+  writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   return file;
 }
 

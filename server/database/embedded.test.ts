@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { databaseOf } from './embedded.ts';
+import { openTemplateEmbedded } from '#test/both-databases.ts';
 
 it('lets the server be heard between two statements', async () => {
-  const database = databaseOf(await PGlite.create());
+  const database = await openTemplateEmbedded();
   let isHeard = false;
   const heard: boolean[] = [];
   const statement = async () => {

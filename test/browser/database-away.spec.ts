@@ -1,9 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '#server/database/postgres.ts';
-import { addUser } from '#server/session/users.ts';
-import { startPostgres, TEMPLATE } from '#test/start-databases.ts';
+import { clerk, startPostgres, TEMPLATE } from '#test/start-databases.ts';
 import { startServer } from './own-server.ts';
 import { ask, expectLive, rowsOf } from './tables.ts';
 import { test as base, expect } from './world.ts';
@@ -14,8 +12,6 @@ interface MortalDatabase {
   readonly start: () => Promise<void>;
 }
 
-const clerk = { username: 'clerk', fullName: 'Carla Clerk', password: 'a good password' };
-
 /** A server on a Postgres of its own, which can be taken away from it. */
 const test = base.extend<{ mortal: MortalDatabase }>({
   mortal: [
@@ -24,11 +20,7 @@ const test = base.extend<{ mortal: MortalDatabase }>({
       // As root a Postgres server runs under another user, who must get in.
       chmodSync(folder, 0o755);
       const postgres = await startPostgres(folder);
-      const address = `${postgres.url}/${TEMPLATE}`;
-      const database = openPostgres(address);
-      await addUser(database.sql, clerk);
-      await database.close();
-      const server = await startServer(folder, { DATABASE_URL: address });
+      const server = await startServer(folder, { DATABASE_URL: `${postgres.url}/${TEMPLATE}` });
       try {
         await use({ url: server.url, stop: postgres.stop, start: postgres.start });
       } finally {

@@ -1,4 +1,4 @@
-import { clerk } from './places.ts';
+import { clerk } from '#test/start-databases.ts';
 import type { Server } from './processes.ts';
 
 export interface Answer<T> {

@@ -69,6 +69,8 @@ describe.concurrent('the lock of a data folder', () => {
     expect(await heir.end('SIGTERM')).toMatchObject({ code: 0 });
     expect(existsSync(lockOf(folder))).toBe(false);
     expect(existsSync(join(folder, 'copies.sock'))).toBe(false);
+    const freed = await runCommand(['user', 'disable', 'clerk'], { DATA_DIR: folder });
+    expect(freed).toMatchObject({ code: 0, stderr: '' });
   });
 
   it.for([

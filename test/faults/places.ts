@@ -1,24 +1,21 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
-import { addUser } from '#server/session/users.ts';
 import { takeYourTime } from '#test/both-databases.ts';
 import { TEMPLATE } from '#test/start-databases.ts';
-import { runCommand } from './processes.ts';
-
-export const clerk = { username: 'clerk', fullName: 'Carla Clerk', password: 'a good password' };
 
 const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
 
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gauger-faults-'));
@@ -28,23 +25,12 @@ export function makeFolder(): string {
   return folder;
 }
 
-let prepared: Promise<string> | null = null;
-
-/** A data folder with a migrated embedded database and the clerk in it; made once, and copied. */
+/** A data folder with a migrated embedded database and the clerk in it. */
 export async function makeDataFolder(): Promise<string> {
-  prepared ??= prepareDataFolder();
-  const folder = makeFolder();
-  await cp(await prepared, folder, { recursive: true });
-  return folder;
-}
-
-async function prepareDataFolder(): Promise<string> {
   const folder = makeFolder();
   const postgres = join(folder, 'postgres');
   mkdirSync(postgres);
   await promisify(execFile)('tar', ['-xf', inject('embeddedTemplate'), '-C', postgres]);
-  const added = await runCommand(['user', 'add', clerk.username], { DATA_DIR: folder }, clerk.password);
-  if (added.code !== 0) throw new Error(added.stderr);
   return folder;
 }
 
@@ -52,12 +38,7 @@ async function prepareDataFolder(): Promise<string> {
 export async function makeDatabase(from: 'migrated' | 'empty'): Promise<string> {
   const name = `faults_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(inject('postgres'), name, from === 'migrated' ? TEMPLATE : 'template0');
-  const url = `${inject('postgres')}/${name}`;
-  if (from === 'empty') return url;
-  const database = openPostgres(url);
-  await addUser(database.sql, clerk);
-  await database.close();
-  return url;
+  return `${inject('postgres')}/${name}`;
 }
 
 export async function createDatabase(server: string, name: string, template: string): Promise<void> {

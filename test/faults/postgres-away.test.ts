@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
-import { addUser } from '#server/session/users.ts';
 import { startPostgres, TEMPLATE } from '#test/start-databases.ts';
 import { send, signIn, statusOfSession } from './client.ts';
 import { type Events, openEvents } from './events.ts';
-import { clerk, createDatabase, makeFolder } from './places.ts';
+import { createDatabase, makeFolder } from './places.ts';
 import { type Server, startServer, statusOf } from './processes.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -72,9 +71,6 @@ it('answers 503 while Postgres restarts under it, and works on afterwards', asyn
   await createDatabase(postgres.url, 'kept', TEMPLATE);
   server = await startServer({ DATABASE_URL: `${postgres.url}/kept` });
   await server.ready();
-  const database = openPostgres(`${postgres.url}/kept`);
-  await addUser(database.sql, clerk);
-  await database.close();
   const token = await signIn(server);
   const body = { name: 'Big Thicket Oil', telephone: '9035551212', contacts: [] };
   expect((await send(server, 'POST', 'operators', { token, body })).status).toBe(201);

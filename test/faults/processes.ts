@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, vi } from 'vitest';
 import { freePort } from '#test/start-databases.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -33,13 +32,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const children = new Set<ChildProcess>();
 const LONGEST_WAIT = 120_000;
 
-// Many processes are started here, perhaps on a busy machine; every wait has a limit of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
-afterAll(async () => {
+export async function endProcesses(): Promise<void> {
   for (const child of children) child.kill('SIGKILL');
   await until('every process has ended', () => children.size === 0);
-});
+}
 
 /** Nothing of the test run's own environment but what programs need: it may name ports and databases. */
 const environment = (given: Environment): NodeJS.ProcessEnv => ({

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
 import { addOperation } from '#test/dispatch-data.ts';
+import { repeated } from '#test/repeated.ts';
 import { send, signIn, statusOfSession } from './client.ts';
 import { makeDatabase } from './places.ts';
 import { type Server, startReady } from './processes.ts';
 
-const STEPS = 120;
+const STEPS = repeated(40, 400);
 
 interface Operator {
   readonly id: string;

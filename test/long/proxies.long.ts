@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { expect, it, type TestContext } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
 import { send } from '../faults/client.ts';
-import { clerk, makeDatabase, makeFolder } from '../faults/places.ts';
+import { makeDatabase, makeFolder } from '../faults/places.ts';
 import { type Server, startReady } from '../faults/processes.ts';
-import { freePort } from '../start-databases.ts';
+import { clerk, freePort } from '../start-databases.ts';
 import { fileOf, moved } from './page.ts';
 import { needPrograms, startProgram } from './programs.ts';
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
 import { signIn } from '../faults/client.ts';
-import { clerk, makeFolder } from '../faults/places.ts';
+import { makeFolder } from '../faults/places.ts';
 import { type Server, statusOf } from '../faults/processes.ts';
-import { freePort } from '../start-databases.ts';
+import { clerk, freePort } from '../start-databases.ts';
 import { blocks, fileOf, moved, page, root } from './page.ts';
 import { needPrograms, startProgram } from './programs.ts';
 
