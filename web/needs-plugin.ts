@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { FORM, pages, SEARCH, TICKET } from './pages.ts';
+import { FORM, pages } from './pages.ts';
 
 interface Chunk {
   readonly type: 'chunk';
@@ -21,6 +21,12 @@ function filesOf(source: string, bundle: Bundle): Set<string> {
   }
   return found;
 }
+
+/** A page whose address ends with what it is of, by what that begins with. */
+const below = (path: string): [string, string][] => {
+  const [start = ''] = path.split(':');
+  return start.length > 1 && start !== path ? [[start, path]] : [];
+};
 
 /**
  * Which files every page needs, for the script in index.html that asks for them at once. Otherwise each program would
@@ -53,7 +59,7 @@ function needsOf(bundle: Bundle, pathOf: (source: string) => string) {
     login: numbered('session/LoginPage.tsx'),
     texts: { en: numbered('i18n/en/app.ts'), es: numbered('i18n/es/app.ts') },
     pages: Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, numbered('app.tsx', file)])),
-    below: { '/search/': SEARCH, '/tickets/': TICKET },
+    below: Object.fromEntries(Object.keys(pages).flatMap(below)),
     form: FORM,
   };
   return { ...needs, files };

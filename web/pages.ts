@@ -2,11 +2,11 @@ import { paths } from './paths.ts';
 
 /** The record types are named by the model, which the login page does not load; an unknown one is a 404. */
 export const FORM = '/:type/:id?';
-export const LIST = '/list/:objectType';
-export const IMPORT = '/import/:objectType';
-export const SEARCH = '/search/:objectType';
-export const TICKET = '/tickets/:id';
-export const BATCH = '/batches/:id';
+const LIST = '/list/:objectType';
+const IMPORT = '/import/:objectType';
+const SEARCH = '/search/:objectType';
+const TICKET = '/tickets/:id';
+const BATCH = '/batches/:id';
 
 /**
  * The page at each address: the file whose component of the same name draws it, and whose `loader`, where it has one,

@@ -73,6 +73,7 @@ test('the login page is light', async ({ page }) => {
 for (const [path, kilobytes, files, late] of [
   ['/temp/documents', 290, 12, 0],
   ['/lease', 320, 12, 0],
+  ['/list/lease', 340, 18, 0],
   ['/code-tables', 440, 12, 1],
   ['/dispatch/map', 600, 13, 1],
 ] as const) {

@@ -87,6 +87,25 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Lease - ${lease}`);
   });
 
+  await test.step('and leads to what is open of it', async () => {
+    // Nothing was sent from the field for a lease that was made just now.
+    await page.route('**/card', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), issues: 2 } });
+    });
+    await page.goto(`/tank?uuid=${tankId}`);
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await choice(page, 'Lease').hover();
+      await expect(shown).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await shown.getByRole('link', { name: '2 tickets with potential issues' }).click();
+    await expect(page).toHaveURL(`/temp/annotations?lease=${leaseId}`);
+    await expect(page.getByRole('button', { name: `Remove the filter Lease: ${lease}` })).toBeVisible();
+    await expect(page.getByText('No row matches the filters.')).toBeVisible();
+    await page.unroute('**/card');
+  });
+
   await test.step('on a link anywhere', async () => {
     await page.goto(`/lease?uuid=${leaseId}&tab=uses`);
     const table = page.getByRole('table', { name: 'Used by' });

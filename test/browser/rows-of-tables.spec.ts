@@ -46,9 +46,10 @@ test('the contacts of companies are exported, edited and brought back, by mouse'
   await bring(page, edited, () => button(page, 'Choose a file').click());
   await expect(page.getByLabel('The file has')).toHaveValue('contacts');
   await button(page, 'Check 3 rows').click();
-  await expect(result(page).getByRole('row', { name })).toHaveCount(2);
-  await expect(result(page).getByRole('row', { name: '2' })).toContainText('Title: Foreman (was empty)');
-  await expect(result(page).getByRole('row', { name: '3' })).toContainText('Taken out Name: Bob');
+  await expect(result(page).getByRole('row', { name })).toContainText([
+    'Title: Foreman (was empty)',
+    'Taken out Name: Bob',
+  ]);
   await expectAccessible(page);
   await button(page, 'Import 2 rows').click();
   await expect(done(page)).toBeVisible();
