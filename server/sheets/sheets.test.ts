@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '#model/csv.ts';
@@ -93,6 +94,19 @@ describe('a spreadsheet', () => {
     expect(await cellsIn(file)).toEqual([
       ['Plain', null, 'Rich '],
       ['ab', '2023-03-15', '2023-03-15 12:00:00', 12.5, true, '#N/A'],
+    ]);
+  });
+
+  it.each([
+    ['openpyxl', '00123'],
+    // Which takes what looks like a number for one.
+    ['libreoffice', 123],
+  ])('is read as %s writes it', async (program, zero) => {
+    const bytes = readFileSync(new URL(`../../test/spreadsheets/${program}.xlsx`, import.meta.url));
+    expect(await cellsIn(bytes)).toEqual([
+      ['Name', 'Number', 'Yes', 'Day', 'Moment', 'Note', 'Zero'],
+      ['Ñandú', 1234.5, true, '2026-11-17', '2026-11-17 13:45:10', 'two\nlines', zero],
+      ['<&>', -0.2, false, '1900-03-01', null, null, 0],
     ]);
   });
 
