@@ -62,7 +62,7 @@ export function RecordCards() {
         role="group"
         aria-label={t('card.name', { name: data?.label ?? '' })}
         elevation={6}
-        sx={{ my: 0.5, px: 2, py: 1.5, width: 'max-content', maxWidth: 'min(22rem, calc(100vw - 32px))' }}
+        sx={frame}
       >
         <div id={TEXT}>
           {data ? <RecordCard endpoint={shown.endpoint} card={data} /> : <NoCard />}
@@ -76,3 +76,14 @@ export function RecordCards() {
     </Popper>
   );
 }
+
+const frame = {
+  my: 0.5,
+  px: 2,
+  py: 1.5,
+  width: 'max-content',
+  maxWidth: 'min(22rem, calc(100vw - 32px))',
+  // In the dark no shadow tells it from what it lies on.
+  border: 1,
+  borderColor: 'divider',
+} as const;

@@ -47,17 +47,17 @@ export function FormHeader({ definition, record, isPending = false, isEditing = 
             {title}
           </Typography>
           {record && <RecordMenu definition={definition} record={record} />}
-          {record && from && (
-            <PartBoundary part={listSteps}>
-              <listSteps.Content definition={definition} id={record.id} from={from} />
-            </PartBoundary>
-          )}
         </Box>
         <Typography variant="body2" color="textSecondary">
           {record && `${t('form.updated', { time: formatDateTime(record.updatedAt, locale.tag) })} · `}
           <Link component={RouterLink} to={from ?? listPath(definition.type)}>
             {t('lists.all', { types: typesLabel(definition.type) })}
           </Link>
+          {record && from && (
+            <PartBoundary part={listSteps}>
+              <listSteps.Content definition={definition} id={record.id} from={from} />
+            </PartBoundary>
+          )}
           {record && (
             <PartBoundary part={alsoOpen}>
               <alsoOpen.Content definition={definition} id={record.id} isEditing={isEditing} />

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -121,7 +120,7 @@ export function ListSteps({ definition, id, from }: ListStepsProps) {
     enabled: previous !== null,
   });
   return (
-    <Box role="group" aria-label={group} sx={frame}>
+    <Box component="span" role="group" aria-label={group} sx={frame}>
       <IconButton
         size="small"
         aria-label={t('steps.previous')}
@@ -132,12 +131,12 @@ export function ListSteps({ definition, id, from }: ListStepsProps) {
         <ChevronLeft fontSize="small" />
       </IconButton>
       {place !== null && total && (
-        <Typography variant="body2" component="span" color="textSecondary" sx={counted}>
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {t(total.isMore ? 'steps.ofMore' : 'steps.of', {
             place: place.toLocaleString(locale.tag),
             total: total.count.toLocaleString(locale.tag),
           })}
-        </Typography>
+        </Box>
       )}
       <IconButton
         size="small"
@@ -153,10 +152,12 @@ export function ListSteps({ definition, id, from }: ListStepsProps) {
 }
 
 const frame = {
-  display: 'flex',
+  display: 'inline-flex',
   alignItems: 'center',
   whiteSpace: 'nowrap',
+  // As high as the line that it stands in.
+  verticalAlign: 'middle',
+  my: -0.75,
+  ml: 0.5,
   '@media print': { display: 'none' },
 } as const;
-
-const counted = { px: 0.5, fontVariantNumeric: 'tabular-nums' } as const;
