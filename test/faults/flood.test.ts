@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { clerk } from '#test/start-databases.ts';
 import { send, signIn, trySignIn } from './client.ts';
-import { clerk, makeDatabase, makeDataFolder } from './places.ts';
+import { makeDatabase, makeDataFolder } from './places.ts';
 import { type Environment, type Server, startReady, statusOf } from './processes.ts';
 
 const PEOPLE = 5;

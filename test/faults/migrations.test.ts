@@ -9,7 +9,7 @@ import { migrate, migrationNames } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { dumps, rowsOf, schemaOf } from '#test/dumped.ts';
 import { repeated } from '#test/repeated.ts';
-import { makeDatabase, makeFolder } from './places.ts';
+import { makeDatabase, makeDataFolder, makeFolder } from './places.ts';
 import { type Environment, runCommand, startProgram } from './processes.ts';
 
 const names = migrationNames();
@@ -29,7 +29,7 @@ interface Place {
   readonly open: () => Promise<Database>;
 }
 async function embedded(): Promise<Place> {
-  const folder = makeFolder();
+  const folder = await makeDataFolder('empty');
   return { given: { DATA_DIR: folder }, open: () => openEmbedded(folder) };
 }
 async function postgres(): Promise<Place> {

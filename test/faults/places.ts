@@ -25,12 +25,13 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** A data folder with a migrated embedded database and the clerk in it. */
-export async function makeDataFolder(): Promise<string> {
+/** A data folder with an embedded database: a migrated one with the clerk in it, or one that nothing was done to. */
+export async function makeDataFolder(from: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const folder = makeFolder();
   const postgres = join(folder, 'postgres');
   mkdirSync(postgres);
-  await promisify(execFile)('tar', ['-xf', inject('embeddedTemplate'), '-C', postgres]);
+  const files = inject(from === 'migrated' ? 'embeddedTemplate' : 'emptyEmbedded');
+  await promisify(execFile)('tar', ['-xf', files, '-C', postgres]);
   return folder;
 }
 
