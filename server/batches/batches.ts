@@ -37,8 +37,8 @@ type Items<Item> = AsyncIterable<Item> | Iterable<Item>;
 type ApplyPiece<One> = (tx: Sql, piece: readonly One[]) => Promise<Result[]>;
 type Item = Pick<BatchItem, 'position' | 'label'> & { readonly id: string | null };
 
-/** So many are at work at a time, by all servers on the database. */
-const MOST_AT_ONCE = 4;
+/** So many are at work at a time, by all servers on the database, and not all of them for one person. */
+const MOST_AT_ONCE = { all: 4, each: 3 };
 /** So many records share a transaction; in a database of one connection nobody else is heard meanwhile. */
 const PIECE = { embedded: 20, real: 100 };
 /** All of them in one transaction keep everybody waiting who has no connection of his own. */
@@ -75,7 +75,7 @@ export class Batches {
     }
     const id = randomUUID();
     const batch = await database.sql.transaction().execute(async (tx) => {
-      await makeRoom(tx);
+      await makeRoom(tx, asked.user);
       await insertBatch(tx, id, asked);
       return findBatch(tx, id);
     });
@@ -93,15 +93,17 @@ export class Batches {
 
 const placeOf = ({ embedded }: Database) => (embedded ? 'embedded' : 'real');
 
-async function makeRoom(tx: Sql): Promise<void> {
+async function makeRoom(tx: Sql, { id }: Pick<User, 'id'>): Promise<void> {
   // One at a time finds out whether there is room.
   await sql`lock table batches in share row exclusive mode`.execute(tx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from batches b where ${isAtWork('b')}
+  const { rows } = await sql<{ count: number; own: number }>`
+    select count(*)::integer as count, (count(*) filter (where b.user_id = ${id}::uuid))::integer as own
+    from batches b where ${isAtWork('b')}
   `.execute(tx);
-  if (rows[0]!.count >= MOST_AT_ONCE) {
-    throw new HttpError(503, message('server.busy'), { headers: { 'retry-after': '10' } });
-  }
+  const { count, own } = rows[0]!;
+  const headers = { 'retry-after': '10' };
+  if (count >= MOST_AT_ONCE.all) throw new HttpError(503, message('server.busy'), { headers });
+  if (own >= MOST_AT_ONCE.each) throw new HttpError(429, message('server.tooMuch'), { headers });
 }
 
 async function insertBatch(tx: Sql, id: string, asked: BatchRequest): Promise<void> {

@@ -115,7 +115,7 @@ export const undo = {
   ...one,
   summary: 'Undo one, as a new change of each record that was not changed since',
   body: orNull({ type: 'object', additionalProperties: false, properties: { reason } }),
-  response: { 201: batch, ...failures(400, 401, 404, 409, 503) },
+  response: { 201: batch, ...failures(400, 401, 404, 409, 429, 503) },
 };
 
 const foreseen = object({

@@ -134,5 +134,5 @@ export const apply = {
     required: ['mode'],
     properties: { mode: { type: 'string', enum: ['valid', 'all'] } },
   },
-  response: { 201: batch, ...failures(400, 401, 404, 409, 503) },
+  response: { 201: batch, ...failures(400, 401, 404, 409, 429, 503) },
 };
