@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { t } from '#web/i18n/translate.ts';
+import { issues as english } from '#web/i18n/en/issues.ts';
+import { issues as spanish } from '#web/i18n/es/issues.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { DataTable } from '#web/table/DataTable.tsx';
 import { listLoader } from '#web/table/list-loader.ts';
 import { CheckButton } from './CheckButton.tsx';
@@ -10,6 +13,8 @@ import { issuesTable } from './issues-table.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 import { ResolveButton } from './ResolveButton.tsx';
 import { resolvedTable } from './resolved-table.tsx';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 const showsResolved = (params: URLSearchParams) => params.get('show') === 'resolved';
 

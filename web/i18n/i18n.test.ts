@@ -12,6 +12,7 @@ import { codeColumns, countyColumns } from '../code-tables/columns.ts';
 
 import { api as apiEn } from './en/api.ts';
 import { app as appEn } from './en/app.ts';
+import { basemap as basemapEn } from './en/basemap.ts';
 import { batches as batchesEn } from './en/batches.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { bulk as bulkEn } from './en/bulk.ts';
@@ -26,19 +27,23 @@ import { home as homeEn } from './en/home.ts';
 import { homeCounts as homeCountsEn } from './en/home-counts.ts';
 import { imports as importsEn } from './en/imports.ts';
 import { inputDemo as inputDemoEn } from './en/input-demo.ts';
+import { issues as issuesEn } from './en/issues.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { map as mapEn } from './en/map.ts';
 import { measuring as measuringEn } from './en/measuring.ts';
 import { quality as qualityEn } from './en/quality.ts';
 import { record as recordEn } from './en/record.ts';
 import { references as referencesEn } from './en/references.ts';
+import { search as searchEn } from './en/search.ts';
 import { start as startEn } from './en/start.ts';
 import { statements as statementsEn } from './en/statements.ts';
 import { steps as stepsEn } from './en/steps.ts';
+import { switcher as switcherEn } from './en/switcher.ts';
 import { ticket as ticketEn } from './en/ticket.ts';
 import { views as viewsEn } from './en/views.ts';
 import { api as apiEs } from './es/api.ts';
 import { app as appEs } from './es/app.ts';
+import { basemap as basemapEs } from './es/basemap.ts';
 import { batches as batchesEs } from './es/batches.ts';
 import { booking as bookingEs } from './es/booking.ts';
 import { bulk as bulkEs } from './es/bulk.ts';
@@ -53,15 +58,18 @@ import { home as homeEs } from './es/home.ts';
 import { homeCounts as homeCountsEs } from './es/home-counts.ts';
 import { imports as importsEs } from './es/imports.ts';
 import { inputDemo as inputDemoEs } from './es/input-demo.ts';
+import { issues as issuesEs } from './es/issues.ts';
 import { lists as listsEs } from './es/lists.ts';
 import { map as mapEs } from './es/map.ts';
 import { measuring as measuringEs } from './es/measuring.ts';
 import { quality as qualityEs } from './es/quality.ts';
 import { record as recordEs } from './es/record.ts';
 import { references as referencesEs } from './es/references.ts';
+import { search as searchEs } from './es/search.ts';
 import { start as startEs } from './es/start.ts';
 import { statements as statementsEs } from './es/statements.ts';
 import { steps as stepsEs } from './es/steps.ts';
+import { switcher as switcherEs } from './es/switcher.ts';
 import { ticket as ticketEs } from './es/ticket.ts';
 import { views as viewsEs } from './es/views.ts';
 import { t } from './translate.ts';
@@ -71,6 +79,7 @@ const parts = {
     startEn,
     apiEn,
     appEn,
+    basemapEn,
     batchesEn,
     bookingEn,
     correctingEn,
@@ -85,14 +94,17 @@ const parts = {
     homeCountsEn,
     importsEn,
     inputDemoEn,
+    issuesEn,
     listsEn,
     mapEn,
     measuringEn,
     qualityEn,
     recordEn,
     referencesEn,
+    searchEn,
     statementsEn,
     stepsEn,
+    switcherEn,
     ticketEn,
     viewsEn,
   ],
@@ -100,6 +112,7 @@ const parts = {
     startEs,
     apiEs,
     appEs,
+    basemapEs,
     batchesEs,
     bookingEs,
     correctingEs,
@@ -114,14 +127,17 @@ const parts = {
     homeCountsEs,
     importsEs,
     inputDemoEs,
+    issuesEs,
     listsEs,
     mapEs,
     measuringEs,
     qualityEs,
     recordEs,
     referencesEs,
+    searchEs,
     statementsEs,
     stepsEs,
+    switcherEs,
     ticketEs,
     viewsEs,
   ],

@@ -1,6 +1,7 @@
 import { type Arguments, fill, type Text, type Texts } from '#model/texts.ts';
 import type { api } from './en/api.ts';
 import type { app } from './en/app.ts';
+import type { basemap } from './en/basemap.ts';
 import type { batches } from './en/batches.ts';
 import type { booking } from './en/booking.ts';
 import type { bulk } from './en/bulk.ts';
@@ -15,15 +16,18 @@ import type { home } from './en/home.ts';
 import type { homeCounts } from './en/home-counts.ts';
 import type { imports } from './en/imports.ts';
 import type { inputDemo } from './en/input-demo.ts';
+import type { issues } from './en/issues.ts';
 import type { lists } from './en/lists.ts';
 import type { map } from './en/map.ts';
 import type { measuring } from './en/measuring.ts';
 import type { quality } from './en/quality.ts';
 import type { record } from './en/record.ts';
 import type { references } from './en/references.ts';
+import type { search } from './en/search.ts';
 import { start } from './en/start.ts';
 import type { statements } from './en/statements.ts';
 import type { steps } from './en/steps.ts';
+import type { switcher } from './en/switcher.ts';
 import type { ticket } from './en/ticket.ts';
 import type { views } from './en/views.ts';
 import { locale } from './locale.ts';
@@ -31,6 +35,7 @@ import { locale } from './locale.ts';
 type English = typeof start &
   typeof api &
   typeof app &
+  typeof basemap &
   typeof batches &
   typeof booking &
   typeof correcting &
@@ -45,14 +50,17 @@ type English = typeof start &
   typeof homeCounts &
   typeof imports &
   typeof inputDemo &
+  typeof issues &
   typeof lists &
   typeof map &
   typeof measuring &
   typeof quality &
   typeof record &
   typeof references &
+  typeof search &
   typeof statements &
   typeof steps &
+  typeof switcher &
   typeof ticket &
   typeof views;
 export type TextKey = keyof English;

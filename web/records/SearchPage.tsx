@@ -8,8 +8,11 @@ import { Link, Navigate, useLoaderData, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { records } from '#model/records/index.ts';
 import { useLive } from '#web/api/use-live.ts';
+import { search as english } from '#web/i18n/en/search.ts';
+import { search as spanish } from '#web/i18n/es/search.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
-import { t } from '#web/i18n/translate.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { formPath } from '#web/paths.ts';
 import { Failure, Loading, StaleBar } from '#web/table/TableStates.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -19,6 +22,8 @@ import { NothingFound } from './NothingFound.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { searchQuery } from './search-results.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 export const loader = loadSearch;
 

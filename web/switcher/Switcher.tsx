@@ -1,7 +1,12 @@
 import Dialog from '@mui/material/Dialog';
-import { t } from '#web/i18n/translate.ts';
+import { switcher as english } from '#web/i18n/en/switcher.ts';
+import { switcher as spanish } from '#web/i18n/es/switcher.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import type { Place } from './local-entries.ts';
 import { SwitcherPanel } from './SwitcherPanel.tsx';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 interface SwitcherProps {
   open: boolean;

@@ -1,0 +1,22 @@
+/** The texts of going to anything. */
+export const switcher = {
+  'switcher.title': 'Go to anything',
+  'switcher.placeholder': 'Search pages, records and actions',
+  'switcher.results': 'Results',
+  'switcher.recent': 'Recent',
+  'switcher.pages': 'Pages',
+  'switcher.types': 'Record types',
+  'switcher.actions': 'Actions',
+  'switcher.records': 'Records',
+  'switcher.tickets': 'Tickets',
+  'switcher.new': 'New {type}',
+  'switcher.searchType': 'Search {type}',
+  'switcher.searching': 'Searching',
+  'switcher.nothing': 'Nothing matches “{text}”.',
+  'switcher.count': { one: '{count} result', other: '{count} results' },
+  'switcher.copyLink': 'Copy the link to this page',
+  'switcher.move': 'move',
+  'switcher.choose': 'open',
+  'switcher.newTab': 'in a new tab',
+  'switcher.close': 'close',
+} as const;
