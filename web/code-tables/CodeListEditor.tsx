@@ -13,7 +13,7 @@ import { t } from '#web/i18n/translate.ts';
 import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { sessionStore } from '#web/session/session.ts';
 import { Failure, Loading } from '#web/table/TableStates.tsx';
-import { notify } from '#web/ui/snackbar.ts';
+import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { codeColumns } from './columns.ts';
 import { ListHistory } from './ListHistory.tsx';
@@ -56,6 +56,7 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
     return words.startsWith(label) ? words : `${label} – ${words}`;
   };
   const submit = async (rows: readonly EditableRow[]) => {
+    dismissErrors();
     // The answer is to these rows on this version: what comes in while the question stands is no part of it.
     const { version } = held;
     const changes = changesOf(columns, rows, nameOf);

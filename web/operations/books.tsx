@@ -3,7 +3,7 @@ import { post, send } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { askReason } from '#web/ui/ReasonDialog.tsx';
-import { notify } from '#web/ui/snackbar.ts';
+import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 
 interface TicketOf {
   readonly type: string;
@@ -12,6 +12,7 @@ interface TicketOf {
 }
 
 async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+  dismissErrors();
   try {
     return await work();
   } catch (error) {

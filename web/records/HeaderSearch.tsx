@@ -12,6 +12,7 @@ import { useOpenToggle } from '#web/fields/use-open-toggle.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath, searchPath } from '#web/paths.ts';
+import { useHandOver } from '#web/ui/hand-over.ts';
 import { Search } from '#web/ui/icons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 
@@ -30,6 +31,9 @@ export function HeaderSearch({ definition: { type, endpoint } }: { definition: R
     run: () => box.current?.focus(),
   });
 
+  // The form of a record that was just made is another one than that it was made in.
+  useHandOver({ place: type, input: box, always: true, take: setText });
+
   const search = () => {
     if (text.trim()) void navigate(searchPath(type, endpoint, text.trim()));
     else box.current?.focus();
@@ -38,6 +42,7 @@ export function HeaderSearch({ definition: { type, endpoint } }: { definition: R
     if (picked === null) return;
     if (typeof picked === 'string') return search();
     setText('');
+    box.current?.blur();
     void navigate(`${formPath(type)}/${picked.value}`);
   };
 

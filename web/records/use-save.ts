@@ -21,7 +21,7 @@ import { settleForm } from '#web/fields/settle.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { rememberFocus } from '#web/ui/give-back-focus.ts';
-import { notify } from '#web/ui/snackbar.ts';
+import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 import { changesOf, oddities } from './changes-of.ts';
 import { type Conflict, compareVersions, mergeVersions } from './conflict.ts';
 import { faultOf, wireOfFault } from './form-resolver.ts';
@@ -140,6 +140,7 @@ export function useSave(saving: Saving) {
   }
 
   async function submit(values: FormValues): Promise<void> {
+    dismissErrors();
     const odd = oddities(definition, warnings);
     if (mode === 'New' || !base) {
       if (!(await confirmOddities(name, odd))) return undefined;

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { type FormEvent, useRef, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { Visibility, VisibilityOff } from '#web/ui/icons.tsx';
-import { dismissNotice, notify } from '#web/ui/snackbar.ts';
+import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 import { LoginField } from './LoginField.tsx';
 import { type Service, useService } from './service.ts';
 import { signIn } from './sign-in.ts';
@@ -23,11 +23,11 @@ export function LoginForm() {
     const fault = await signIn(username.current?.value ?? '', password.current?.value ?? '');
     if (fault === null) {
       // The spinner stays until the next page takes over.
-      dismissNotice();
+      dismissErrors();
       return;
     }
     setSubmitting(false);
-    notify(fault, 'error');
+    notify(fault, 'error', null, false);
     look();
     const first = username.current?.value.trim() ? password : username;
     first.current?.select();

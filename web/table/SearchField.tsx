@@ -1,7 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import { t } from '#web/i18n/translate.ts';
+import { useHandOver } from '#web/ui/hand-over.ts';
 import { Search } from '#web/ui/icons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useTyped } from './use-typed.ts';
@@ -19,8 +21,11 @@ interface SearchFieldProps {
 /** One box over several columns. */
 export function SearchField({ title, searches, text, onChange }: SearchFieldProps) {
   const { draft, type, settle } = useTyped(text, onChange, readText);
+  const { pathname } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', label: t('search.focus'), group: title, run: () => input.current?.focus() });
+  // Whoever goes over to another table of the page may be typing before it is there.
+  useHandOver({ place: pathname, input, take: type });
   return (
     <TextField
       size="small"

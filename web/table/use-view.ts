@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
+import { queryAhead, useIsLeaving } from '#web/ui/use-is-leaving.ts';
 import { knownDefault } from './default-views.ts';
 import { type AnyTable, lastingParamsOf, pageOfTable, paramsOf, parseView, type View } from './view.ts';
 
@@ -18,11 +18,19 @@ export function useView(table: AnyTable): [View, ChangeView] {
   // Where the table is opened with another view, the table as it comes has a name.
   const addressOf = knownDefault(pageOfTable(pathname, table)) ? lastingParamsOf : paramsOf;
 
+  const isAddressOfAnother = useCallback(
+    (query: string) => {
+      const asked = new URLSearchParams(query);
+      return addressOf(parseView(asked, table), table).toString() !== asked.toString();
+    },
+    [addressOf, table],
+  );
   const isLeaving = useIsLeaving();
   const wantedLast = useRef<{ view: View; at: number } | null>(null);
   const change = useCallback<ChangeView>(
     (wanted, typing = false) => {
-      if (typing && isLeaving()) return;
+      // Nor from the way to another table of the page, which goes on with what was typed.
+      if (typing && (isLeaving() || isAddressOfAnother(queryAhead()))) return;
       // Two changes in quick succession: the second builds on the first, whose address may still be under way.
       const last = wantedLast.current;
       const isUnderWay = last !== null && Date.now() - last.at < UNDER_WAY;
@@ -32,7 +40,7 @@ export function useView(table: AnyTable): [View, ChangeView] {
       wantedLast.current = { view: next, at: Date.now() };
       setParams(addressOf(next, table), { replace: typing, preventScrollReset: true });
     },
-    [setParams, table, isLeaving, addressOf],
+    [setParams, table, isLeaving, addressOf, isAddressOfAnother],
   );
 
   const clean = addressOf(view, table).toString();

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { confirm, questionStore } from './confirm.ts';
-import { dismissNotice, noticeStore, notify } from './snackbar.ts';
 
 vi.stubGlobal('document', { activeElement: null });
 
@@ -19,13 +18,4 @@ test('a new question answers the one before with no', async () => {
   expect(questionStore.get()).toMatchObject({ question: { title: 'Second?' }, open: true });
   questionStore.get()?.answer(false);
   expect(await second).toBe(false);
-});
-
-test('the same notice twice is shown twice', () => {
-  notify('Saved.');
-  const first = noticeStore.get();
-  notify('Saved.');
-  expect(noticeStore.get()?.id).not.toBe(first?.id);
-  dismissNotice();
-  expect(noticeStore.get()).toMatchObject({ message: 'Saved.', open: false });
 });

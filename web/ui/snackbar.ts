@@ -8,28 +8,45 @@ export interface NoticeAction {
 }
 
 export interface Notice {
-  /** Tells two notices with the same text apart. */
   readonly id: number;
   readonly message: string;
   readonly severity: Severity;
+  /** Until somebody closes it. */
+  readonly stays: boolean;
   readonly open: boolean;
   readonly action: NoticeAction | null;
 }
 
-export const noticeStore = createStore<Notice | null>(null);
+/** The latest first. */
+export const noticeStore = createStore<readonly Notice[]>([]);
 
-/** Shows a message at the top of the page; a newer one takes its place. */
+/** So many stand below each other at most. */
+const MOST = 3;
+let last = 0;
+
+/**
+ * Shows a message at the top of the page. It takes the place of those that only tell something: what failed stays until
+ * somebody closes it, and what can be undone as long as it would have alone.
+ */
 export function notify(
   message: string,
   severity: Severity = 'info',
   action: NoticeAction | null = null,
+  stays = severity === 'error',
 ): void {
-  const id = (noticeStore.get()?.id ?? 0) + 1;
-  noticeStore.set({ id, message, severity, open: true, action });
+  last += 1;
+  const kept = noticeStore.get().filter((one) => (one.stays || one.action) && one.message !== message);
+  noticeStore.set([{ id: last, message, severity, stays, open: true, action }, ...kept].slice(0, MOST));
 }
 
+const closeThose = (isMeant: (notice: Notice) => boolean): void =>
+  noticeStore.set(noticeStore.get().map((one) => (isMeant(one) ? { ...one, open: false } : one)));
+
 /** The text stays while it fades out. */
-export function dismissNotice(): void {
-  const notice = noticeStore.get();
-  if (notice?.open) noticeStore.set({ ...notice, open: false });
-}
+export const dismissNotice = (id: number): void => closeThose((one) => one.id === id);
+
+/** Whoever tries again has read what failed. */
+export const dismissErrors = (): void => closeThose(({ severity }) => severity === 'error');
+
+export const forgetNotice = (id: number): void =>
+  noticeStore.set(noticeStore.get().filter((one) => one.id !== id));

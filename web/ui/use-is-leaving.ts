@@ -1,17 +1,20 @@
 import { useCallback } from 'react';
-import { type DataRouter, useLocation } from 'react-router';
+import { type DataRouter, type Location, useLocation } from 'react-router';
 
 /** Where the router is or is going: it knows at once, what is drawn learns of it when there is time. */
-let destination: string | undefined;
+let destination: Pick<Location, 'pathname' | 'search'> | undefined;
 
 export function watchDestination(router: DataRouter): void {
   router.subscribe(({ navigation, location }) => {
-    destination = (navigation.location ?? location).pathname;
+    destination = navigation.location ?? location;
   });
 }
 
 /** Whether the reader is on the way to another page: what this one still has to write must not call them back. */
 export function useIsLeaving(): () => boolean {
   const { pathname } = useLocation();
-  return useCallback(() => destination !== undefined && destination !== pathname, [pathname]);
+  return useCallback(() => destination !== undefined && destination.pathname !== pathname, [pathname]);
 }
+
+/** The query of the address that the reader is at, or on the way to. */
+export const queryAhead = (): string => (destination ?? window.location).search;
