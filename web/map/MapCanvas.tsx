@@ -1,8 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Map as MapView, Marker, NavigationControl, Popup, ScaleControl } from 'react-map-gl/maplibre';
 import { controlTexts } from '#web/basemap/control-texts.ts';
+import { foldCredits } from '#web/basemap/credits.ts';
 import { mapStyles } from '#web/basemap/map-styles.ts';
 import { mapLibrary } from '#web/basemap/maplibre.ts';
 import { Pin } from '#web/basemap/Pin.tsx';
@@ -11,6 +12,7 @@ import { coordinatesText, type MapFeature, pointOf, positionOf } from './feature
 import { Feeder } from './feed.ts';
 import { clusterLabel } from './labels.ts';
 import { hitLayers, layerIdsOf, SELECTED, SELECTION } from './layers.ts';
+import { isWide } from './room.ts';
 import { type SourceName, sourceNames } from './sources.ts';
 import { type ChosenStyle, paintTheme } from './style.ts';
 import type { SourceStates } from './use-features.ts';
@@ -86,6 +88,8 @@ export function MapCanvas(props: MapCanvasProps) {
     return () => void map.removeFeatureState(feature, SELECTED);
   }, [map, selectedSource, selectedId]);
 
+  // Over several lines they would lie under the panel, or over half of a phone.
+  const isFolded = useRef(false);
   const controls = useMemo(() => controlTexts(t('map.region')), []);
   const hover = (feature: MapGeoJSONFeature | undefined) => {
     const hit = feature ? hitOf(feature) : null;
@@ -117,6 +121,10 @@ export function MapCanvas(props: MapCanvasProps) {
           target.keyboard.disableRotation();
           chosen.complete(target);
           onMap(target);
+        }}
+        onSourceData={({ target }) => {
+          const container = target.getContainer();
+          if (!isFolded.current && !isWide(container)) isFolded.current = foldCredits(container);
         }}
         onError={({ error }) => {
           if (map || chosen.isOwn) console.error(error);

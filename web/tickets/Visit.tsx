@@ -10,7 +10,11 @@ import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { useFollowLink } from '#web/ui/use-follow-link.ts';
 import { Nothing, Panel } from './Panel.tsx';
 
-const map = createPart(async () => (await import('./VisitMap.tsx')).VisitMap);
+const map = createPart(async () => {
+  const { VisitMap, ready } = await import('./VisitMap.tsx');
+  await ready();
+  return VisitMap;
+});
 
 /** The nearer, the finer: 0.04, 0.3, 12. */
 function milesText(miles: number): string {

@@ -5,10 +5,11 @@ import { useMemo, useRef, useState } from 'react';
 import { Layer, Map as MapView, Marker, ScaleControl, Source } from 'react-map-gl/maplibre';
 import type { Ticket } from '#model/tickets.ts';
 import { controlTexts } from '#web/basemap/control-texts.ts';
+import { foldCredits } from '#web/basemap/credits.ts';
 import { basemapInks } from '#web/basemap/inks.ts';
 import { basemapLayers } from '#web/basemap/layers.ts';
 import { mapStyles } from '#web/basemap/map-styles.ts';
-import { canDrawMaps, mapLibrary } from '#web/basemap/maplibre.ts';
+import { canDrawMaps, loadWorker, mapLibrary } from '#web/basemap/maplibre.ts';
 import { Pin } from '#web/basemap/Pin.tsx';
 import { completeBasemap, ownBasemap } from '#web/basemap/style.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -17,6 +18,9 @@ import { useDarkMode } from '#web/ui/theme-mode.ts';
 /** Closer there would be neither a road nor a name in sight. */
 const CLOSEST = 10;
 const MARGIN = { top: 56, bottom: 36, left: 60, right: 60 };
+
+/** What it takes to draw it. */
+export const ready = (): Promise<unknown> => (canDrawMaps() ? loadWorker() : Promise.resolve());
 
 /** A still picture of the visit and the place it was meant for; the map itself is a link away. */
 export function VisitMap({ visit }: { visit: NonNullable<Ticket['visit']> }) {
@@ -87,13 +91,6 @@ export function VisitMap({ visit }: { visit: NonNullable<Ticket['visit']> }) {
       </MapView>
     </>
   );
-}
-
-/** They open by themselves and close when the map is moved, which this one is not. */
-function foldCredits(container: HTMLElement): void {
-  const credits = container.querySelector('.maplibregl-ctrl-attrib');
-  credits?.removeAttribute('open');
-  credits?.classList.remove('maplibregl-compact-show');
 }
 
 const dash = { 'line-width': 2, 'line-dasharray': [1.5, 1.5] };
