@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { mono, primaryInk } from '#web/ui/theme.ts';
+import { bareLink, bareSigns } from '#web/ui/bare-style.ts';
+import { mono } from '#web/ui/theme.ts';
 import type { Density } from './view.ts';
 
 const rowHeight: Record<Density, number> = { compact: 34, comfortable: 48 };
@@ -32,12 +33,7 @@ export const gridStyle = (density: Density): SxProps<Theme> => ({
   '& td.wraps': { whiteSpace: 'normal', minWidth: '5.75rem' },
   '& td.mono, & td.mono a': { fontFamily: mono, fontSize: '0.78125rem' },
   '& td.check, & th.check.MuiTableCell-root': { width: 48, py: 0 },
-  // Links and pictures are bare, for there are hundreds.
-  '& td a': {
-    ...primaryInk,
-    textDecorationColor: 'rgba(var(--g-palette-primary-mainChannel) / 0.4)',
-    '&:hover': { textDecorationColor: 'inherit' },
-  },
+  '& td a': bareLink,
   // Large enough for a thumb, without making the row taller.
   '& td a.own-map': {
     display: 'inline-flex',
@@ -49,18 +45,7 @@ export const gridStyle = (density: Density): SxProps<Theme> => ({
     opacity: 0.8,
     '&:hover, &:focus-visible': { opacity: 1 },
   },
-  '& .sign': { display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' },
-  '& .glyph': {
-    width: 18,
-    height: 18,
-    flexShrink: 0,
-    fill: 'currentColor',
-    fillRule: 'evenodd',
-    '&.quiet': { color: 'text.secondary' },
-    '&.error': { color: 'error.main' },
-    '&.warning': { color: 'warning.main' },
-    '&.success': { color: 'success.main' },
-  },
+  ...bareSigns,
   '& tr.joined td': { borderBottomColor: 'transparent' },
   '& td.struck': { color: 'text.secondary', textDecoration: 'line-through' },
   '& tbody tr': {

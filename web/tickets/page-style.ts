@@ -1,27 +1,13 @@
-import { mono, primaryInk } from '#web/ui/theme.ts';
+import { bareLink, bareSigns } from '#web/ui/bare-style.ts';
+import { mono } from '#web/ui/theme.ts';
 
 /** What the bare parts of the page look like: links, pictures, numbers. */
 export const pageStyle = {
   display: 'grid',
   gap: 1.5,
-  '& a:not(.MuiButton-root, .MuiIconButton-root, .maplibregl-map a)': {
-    ...primaryInk,
-    textDecorationColor: 'rgba(var(--g-palette-primary-mainChannel) / 0.4)',
-    '&:hover': { textDecorationColor: 'inherit' },
-  },
+  '& a:not(.MuiButton-root, .MuiIconButton-root, .maplibregl-map a)': bareLink,
   '& .mono': { fontFamily: mono, fontSize: '0.9em' },
-  '& .sign': { display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' },
-  '& .glyph': {
-    width: 18,
-    height: 18,
-    flexShrink: 0,
-    fill: 'currentColor',
-    fillRule: 'evenodd',
-    '&.quiet': { color: 'text.secondary' },
-    '&.error': { color: 'error.main' },
-    '&.warning': { color: 'warning.main' },
-    '&.success': { color: 'success.main' },
-  },
+  ...bareSigns,
   '@media print': { '& button, & .unprinted': { display: 'none !important' } },
 } as const;
 
