@@ -1,4 +1,4 @@
-import { formatCell, plainWords } from './cells.ts';
+import { formatCell } from './cells.ts';
 import type { CsvCell } from './csv.ts';
 import { formatStamp, instantOf } from './dates.ts';
 import type { DispatchWord } from './dispatch-words.en.ts';
@@ -89,11 +89,14 @@ const place = <Line>(placeOf: (line: Line) => Place | null | undefined): SheetCo
 const nameOf = (user: User | null | undefined) => user?.fullName;
 
 /** An entry of a ticket, which may be anything. */
-function entry(value: unknown, zone: string): CsvCell {
+function entry(value: unknown, { say, zone }: SheetManner): CsvCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'string') return instantOf(value) ? formatStamp(value, zone) : value;
-  const cell = formatCell(value, { ...plainWords, instant: (iso) => formatStamp(iso, zone) });
+  const cell = formatCell(value, {
+    instant: (iso) => formatStamp(iso, zone),
+    truth: (is) => say(is ? 'value.yes' : 'value.no'),
+  });
   if (cell.kind === 'instant') return formatStamp(cell.iso, zone);
   return cell.kind === 'text' ? cell.text : null;
 }
@@ -101,7 +104,7 @@ function entry(value: unknown, zone: string): CsvCell {
 export const documentsSheet: Sheet<Document> = sheetOf<Document, Document>((document) => [document], {
   number: one('column.document', ({ number }) => number),
   order: one('column.order', ({ operation }) => operation && orderNumber(operation)),
-  ticket: one('column.ticket', ({ operation }, { zone }) => entry(operation?.modelData.ticketNumber, zone)),
+  ticket: one('column.ticket', ({ operation }, manner) => entry(operation?.modelData.ticketNumber, manner)),
   operation: one(
     'column.operation',
     ({ operation }, { say }) => operation && operationWord(operationLabel(operation), say),
@@ -137,8 +140,8 @@ export const issuesSheet: Sheet<Operation> = sheetOf<Operation, Issue>(
       'column.source',
       ({ annotation }, { say }) => annotation.source && sourceWord(annotation.source, say),
     ),
-    value: one('column.value', ({ operation, annotation }, { zone }) =>
-      entry(annotationValue(operation, annotation), zone),
+    value: one('column.value', ({ operation, annotation }, manner) =>
+      entry(annotationValue(operation, annotation), manner),
     ),
     flag: one('column.flag', ({ annotation }, { say }) => flagWord(annotation.flag, say)),
     createdAt: time('column.created', ({ operation }) => operation.createdAt),

@@ -1,5 +1,7 @@
 /** The words of the dispatch lists, on the screen and in their files. */
 export const dispatchWords = {
+  'value.yes': 'Yes',
+  'value.no': 'No',
   'column.document': 'Document',
   'column.created': 'Created',
   'column.order': 'Order',

@@ -1,6 +1,8 @@
 import type { DispatchWord } from './dispatch-words.en.ts';
 
 export const dispatchWords: Readonly<Record<DispatchWord, string>> = {
+  'value.yes': 'Sí',
+  'value.no': 'No',
   'column.document': 'Documento',
   'column.created': 'Creado',
   'column.order': 'Orden',

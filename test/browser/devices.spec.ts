@@ -1,6 +1,6 @@
 import type { Device } from '#model/operations.ts';
 import { ask, columnOf, filtersOf, openFilters, rowsOf, sortBy, textsOf } from './tables.ts';
-import { expect, test } from './world.ts';
+import { expect, goWithin, test } from './world.ts';
 
 test('Devices show what is worth knowing, on a screen and on a tablet', async ({ signedIn: page }) => {
   await page.goto('/temp/devices');
@@ -85,5 +85,9 @@ test.describe('Devices on a phone', () => {
     await expect(hint).toHaveText(/day, .+ \d{4} at .+ C[SD]T$/);
     await page.getByText('Tapped', { exact: true }).tap();
     await expect(hint).toHaveCount(0);
+
+    await goWithin(page, '/temp/documents?operation=Unload+Exception');
+    await page.getByRole('note').first().tap();
+    await expect(page.getByRole('tooltip')).toContainText('names neither an offload nor a terminal.');
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, hold, test } from './world.ts';
 
 /** Every data request of the page, as path and parameters. */
@@ -41,6 +42,20 @@ test.describe('the search route', () => {
         'Reservoir',
       ]);
       await expect(page.getByRole('rowheader').first()).toContainText(/^S/);
+    });
+
+    await test.step('is not needed by whoever names a record in the address', async () => {
+      const [best] = await ask<{ label: string; value: string }[]>(
+        page,
+        'leases?search=s&top=1&list=expanded',
+      );
+      await goWithin(page, '/lease/s');
+      await expect(page).toHaveURL(`/lease/${best!.value}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Lease - ${best!.label}`);
+      await goWithin(page, '/lease/nobody has such a lease');
+      await expect(page.getByText('No Lease matches “nobody has such a lease”.')).toBeVisible();
+      await searchWithin(page, '/search/lease?endpoint=leases&value=s');
+      await expect(rowsOf(page)).toHaveCount(5);
     });
 
     await test.step('goes to a record by a click on its row, by its link and by Enter', async () => {

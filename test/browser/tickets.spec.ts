@@ -116,6 +116,13 @@ test.describe('Recent Tickets', () => {
       await expect(cells.first()).toHaveText(/^\d+$/);
       await expect(cells.getByRole('link')).toHaveCount(0);
     });
+
+    await test.step('goes to our own map from the place', async () => {
+      const place = (await columnOf(page, 'GPS')).first();
+      await place.getByRole('link', { name: /^Show .+ on our map$/ }).click();
+      await expect(page).toHaveURL(/\/dispatch\/map\?at=/);
+      await expect(page).toHaveTitle(/^Map/);
+    });
   });
 
   test('shows how each stands, whatever else the address asks for', async ({ signedIn: page }) => {

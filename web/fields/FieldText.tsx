@@ -22,6 +22,13 @@ const quiet = {
   },
 };
 
+/** To be read it may take several lines, on a phone. */
+const LONG = 28;
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > LONG;
+
+/** What is chosen from a list is no value of the box. */
+const shown = (htmlInput: unknown): unknown => (htmlInput as { readonly value?: unknown } | undefined)?.value;
+
 type FieldTextProps = Omit<TextFieldProps, 'label' | 'id' | 'error' | 'helperText' | 'required'> & {
   field: Field;
   face: Face;
@@ -38,6 +45,7 @@ export function FieldText({ field, face, isWrong, note, slotProps, placeholder, 
       fullWidth
       size="small"
       {...props}
+      multiline={props.multiline || (isRead && isLong(props.value ?? shown(htmlInput)))}
       id={useFieldId(field)}
       label={labelOfField(field)}
       required={field.required && face === 'edit'}

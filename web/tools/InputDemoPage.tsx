@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldInput } from '#web/fields/FieldInput.tsx';
 import type { EditValue } from '#web/fields/input.ts';
 import type { CarriedInputs } from '#web/fields/measuring.ts';
 import { carriedInputs } from '#web/fields/ReadingInputs.tsx';
+import { settle } from '#web/fields/settle.ts';
+import { isTyped } from '#web/fields/typed.ts';
 import { inputDemo as english } from '#web/i18n/en/input-demo.ts';
 import { measuring as measuringEnglish } from '#web/i18n/en/measuring.ts';
 import { inputDemo as spanish } from '#web/i18n/es/input-demo.ts';
@@ -24,17 +27,26 @@ addTexts(
 const TAPE = '4';
 
 function Demo({ field, start, face, isWrong }: DemoInput & DemoFace) {
+  const client = useQueryClient();
   const [value, setValue] = useState<EditValue>(start);
+  const [unknown, setUnknown] = useState<EditValue>(null);
+  /** As in a form: what the text means is taken, and one that means nothing is marked. */
+  const leave = async () => {
+    if (!isTyped(value)) return;
+    const settled = await settle(client, field, value, null);
+    setValue((now) => (now === value ? settled : now));
+    setUnknown(settled);
+  };
   const Input = (carriedInputs[field.kind as keyof CarriedInputs] ?? FieldInput) as typeof FieldInput;
   return (
     <Input
       field={field}
       value={value}
       onChange={setValue}
-      onBlur={() => {}}
+      onBlur={() => void leave()}
       inputRef={null}
       face={face}
-      isWrong={isWrong}
+      isWrong={isWrong || (isTyped(value) && value === unknown)}
       note={null}
       within={field.kind === 'gauge' ? TAPE : null}
     />
