@@ -82,23 +82,32 @@ const areas = Object.entries({
   'sign-in': ['session/LoginPage.tsx'],
   app: ['app.tsx'],
   tables: ['dispatch/TicketsPage.tsx', 'dispatch/IssuesPage.tsx', 'devices/DevicesPage.tsx'],
-  forms: [
-    'records/FormPage.tsx',
+  lists: ['lists/ListPage.tsx'],
+  form: ['records/FormPage.tsx'],
+  tools: [
     'records/SearchPage.tsx',
     'records/BookingForm.tsx',
-    'code-tables/CodeTablesPage.tsx',
+    'records/ConflictOver.tsx',
     'fields/Calendar.tsx',
-    'fields/EditableTableGrid.tsx',
     'tools/InputDemoPage.tsx',
     'tools/ApiTestPage.tsx',
     'tools/RunStatementsPage.tsx',
     'ui/ShortcutsDialog.tsx',
   ],
+  grids: ['code-tables/CodeTablesPage.tsx', 'fields/EditableTableGrid.tsx'],
   map: ['map/MapPage.tsx'],
   switcher: ['switcher/Switcher.tsx'],
 }).flatMap(([area, files]) => files.map((file) => ({ area, file: own(`web/${file}`) })));
 
 let reached: readonly { area: string; modules: ReadonlySet<string> }[] | undefined;
+
+/** Areas that have much in common: what only these share is a file that others do not load. The first that fits. */
+const kindred = Object.entries({
+  tables: ['tables', 'lists'],
+  lists: ['lists', 'tools'],
+  forms: ['form', 'tools'],
+  fields: ['form', 'tools', 'grids', 'lists'],
+});
 
 /**
  * Sixty small files would queue behind six connections. So what several pages of an area need is one file, and what
@@ -110,8 +119,10 @@ function sharedFile(id: string, modules: Modules): string | null {
   reached ??= areas.map(({ area, file }) => ({ area, modules: reach(file, modules) }));
   const users = reached.filter((one) => one.modules.has(id)).map(({ area }) => area);
   if (users.includes('sign-in')) return 'sign-in';
-  if (new Set(users).size > 1) return id.includes('node_modules') ? 'libraries' : 'parts';
-  return users.length > 1 ? users[0]! : null;
+  const [first, ...others] = new Set(users);
+  if (others.length === 0) return users.length > 1 ? first! : null;
+  const [name] = kindred.find(([, kin]) => users.every((area) => kin.includes(area))) ?? [];
+  return name ?? (id.includes('node_modules') ? 'libraries' : 'parts');
 }
 
 export default defineConfig({

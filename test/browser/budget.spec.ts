@@ -73,8 +73,8 @@ test('the login page is light', async ({ page }) => {
 for (const [path, kilobytes, files, late] of [
   ['/temp/documents', 290, 12, 0],
   ['/lease', 320, 12, 0],
-  ['/list/lease', 340, 18, 0],
-  ['/code-tables', 440, 12, 1],
+  ['/list/lease', 320, 15, 0],
+  ['/code-tables', 420, 12, 1],
   ['/dispatch/map', 600, 13, 1],
 ] as const) {
   test(`${path} loads at most ${kilobytes} KB of JavaScript in ${files} files`, async ({
