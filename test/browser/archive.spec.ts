@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -53,8 +53,8 @@ test('a company is archived for a reason, marked where it is named, and brought 
   await expect(button(page, 'Edit')).toBeDisabled();
   await expectAccessible(page);
 
-  await page.goto(`/lease?uuid=${lease.id}`);
-  const named = page.getByRole('combobox', { name: 'Company' });
+  await goWithin(page, `/lease?uuid=${lease.id}`);
+  const named = page.getByRole('combobox', { name: 'Company', exact: true });
   await expect(named).toHaveValue(name);
   await expect(named).toHaveAccessibleDescription('Archived');
   // What is archived is not chosen anew.
@@ -65,7 +65,7 @@ test('a company is archived for a reason, marked where it is named, and brought 
   await named.fill(name);
   await expect(page.getByRole('option')).toHaveText([/^Nothing found/]);
 
-  await page.goto(`/company?uuid=${company.id}`);
+  await goWithin(page, `/company?uuid=${company.id}`);
   await button(page, 'Bring back').click();
   await expect(banner).toHaveCount(0);
   await expect(button(page, 'Edit')).toBeEnabled();
@@ -138,7 +138,7 @@ test('a value that no longer holds is marked when it is put back', async ({ sign
   await box(page, 'Reason').press('Control+Enter');
   await expect(button(page, 'Bring back')).toBeVisible();
 
-  await page.goto(`/lease?uuid=${lease.id}&tab=history`);
+  await goWithin(page, `/lease?uuid=${lease.id}&tab=history`);
   await button(page, 'Version 1 as it was').click();
   await button(page, 'Put back Company').click();
   await confirm(page).getByRole('button', { name: 'Confirm' }).click();
@@ -160,7 +160,7 @@ test('all changes are found by type, kind and words, and lead to their record', 
   await page.getByRole('button', { name: '1 new' }).click();
   await expect(rows.nth(1)).toContainText(`Reference: ${name} → ${name} X`);
   await expectAccessible(page);
-  await page.goto(`/changes?search=${encodeURIComponent(name)}&type=field&kind=created`);
+  await goWithin(page, `/changes?search=${encodeURIComponent(name)}&type=field&kind=created`);
   await expect(rows).toHaveCount(2);
   await rows.nth(1).getByRole('link', { name }).click();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Operation } from '#model/operations.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './world.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, goWithin, test } from './world.ts';
 
 interface Ticket {
   readonly type: string;
@@ -77,7 +77,7 @@ test('a load with an open error is settled, booked, corrected, taken back and bo
   const ticket = await ask<Ticket>(page, `operations/${load.id}/booking`, 'POST', {});
   await test.step('its ticket is worked out by the engine and leads to what the field sent', async () => {
     expect(ticket).toMatchObject({ type: 'gauged-ticket', label: sent.ticketNumber });
-    await page.goto(`/gauged-ticket/${ticket.id}`);
+    await goWithin(page, `/gauged-ticket/${ticket.id}`);
     const from = page.getByRole('link', { name: `Pickup ${number}` });
     await expect(from).toHaveAttribute('href', `/tickets/${load.id}`);
     await expect(field(page, 'Net Volume')).toHaveValue(barrels((await worked(sent.bsw)).netVolume));

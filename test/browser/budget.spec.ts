@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { COARSE } from './map.ts';
 import { expect, expectSettled, test } from './world.ts';
 
 interface Weight {
@@ -14,7 +15,7 @@ interface Loaded extends Weight {
 }
 
 // What a map needs is only fetched where one is drawn.
-test.use({ drawsMaps: true });
+test.use(COARSE);
 
 /** The JavaScript a page loads. What is fetched when idle counts for the next page. */
 async function weigh(page: Page, path: string): Promise<Loaded> {

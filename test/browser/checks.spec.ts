@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Operation } from '#model/operations.ts';
 import { ask, expectLive, rowsOf, textsOf } from './tables.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 const open = 'operations/annotated/unresolved?expand=annotations,documents&top=100&source=bsw&flag=warning';
 
@@ -17,7 +17,7 @@ test('a finding closes itself once the limit of its lease allows what it was abo
   const lease = wet!.modelData.lease as { id: string };
 
   await test.step('the limit is chosen by its words and saved with the lease', async () => {
-    await page.goto(`/lease?uuid=${lease.id}`);
+    await goWithin(page, `/lease?uuid=${lease.id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('tab', { name: 'Check Limits' }).click();
     await page.getByRole('button', { name: 'Add Row' }).click();
@@ -33,7 +33,7 @@ test('a finding closes itself once the limit of its lease allows what it was abo
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
   });
 
-  await page.goto(`/temp/annotations?number=${number}&source=bsw`);
+  await goWithin(page, `/temp/annotations?number=${number}&source=bsw`);
   await expect(rowsOf(page)).toHaveCount(1);
   await expectLive(page);
 
@@ -72,7 +72,8 @@ test('a finding closes itself once the limit of its lease allows what it was abo
   await test.step('the finding is gone, and its end is told', async () => {
     const left = await ask<Operation[]>(page, open);
     expect(left.filter(({ id }) => id === wet!.id)).toEqual([]);
-    await page.goto(`/temp/annotations?show=resolved&number=${number}`);
+    await goWithin(page, `/temp/annotations?show=resolved&number=${number}`);
+    await expect(page.getByRole('columnheader', { name: 'Resolved by' })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(1);
     expect(await textsOf(page, 'Note')).toEqual([note]);
     expect(await textsOf(page, 'Resolved by')).toEqual(['the checks']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addBattery, pickupData } from '#test/run-tickets.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const reason = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Reason' });
@@ -80,7 +80,7 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
   });
 
   await test.step('the statement of its month is made final', async () => {
-    await page.goto(`/tools/run-statements?month=2019-04&operator=${battery.operator}`);
+    await goWithin(page, `/tools/run-statements?month=2019-04&operator=${battery.operator}`);
     await page.getByRole('button', { name: 'Make final' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make final' }).click();
     await expect(page.getByText(/^Statement 201904-\d{4} is final\.$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { rowsOf } from './tables.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 /** A tank whose capacity contradicts its strapping, under a number that nobody else has. */
 async function addTank(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ test('a contradiction is found, read, opened, and waived for a reason', async ({
   await expect(page.getByText(/^Looked at/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: /^Capacity against the strapping · \d/ }).click();
   await expect(page).toHaveURL(/rule=capacity/);
-  await page.goto(`/data-quality?rule=capacity&search=${number}`);
+  await goWithin(page, `/data-quality?rule=capacity&search=${number}`);
   const row = rowsOf(page);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(
@@ -62,7 +62,7 @@ test('by the keyboard alone: a finding is waived and that is undone', async ({ s
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Data quality/ })).toContainText(/contradict/);
   const number = await addTank(page);
-  await page.goto(`/data-quality?search=${number}`);
+  await goWithin(page, `/data-quality?search=${number}`);
   await page.getByRole('button', { name: 'Look again' }).focus();
   await page.keyboard.press('Enter');
   // What it says at its end would take the place of what is said of the waiving.

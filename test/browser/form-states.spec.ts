@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
-import { expect, stopTime, test } from './world.ts';
+import { expect, goWithin, stopTime, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -346,7 +346,7 @@ test('a changed form asks before it is left', async ({ signedIn: page }) => {
     await page.getByLabel('Password', { exact: true }).fill('demo');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
-    await page.goto(form);
+    await goWithin(page, form);
 
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(box(page, 'Number')).toHaveValue('Typed before the crash');
@@ -613,7 +613,7 @@ test('records lead to each other', async ({ signedIn: page }) => {
   await test.step('a record that is not there says so', async () => {
     await page.goto('/lease?uuid=11111111-1111-4111-8111-111111111111');
     await expect(page.getByText('Error: API Error 404 Not Found')).toBeVisible();
-    await page.goto('/lease/nonsense');
+    await goWithin(page, '/lease/nonsense');
     await expect(page.getByText('No Lease matches “nonsense”.')).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './tables.ts';
-import { expect, expectAccessibleInBothThemes, test } from './world.ts';
+import { expect, expectAccessibleInBothThemes, goWithin, test } from './world.ts';
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
@@ -65,7 +65,7 @@ test('a list is taken along, edited and brought back, by keyboard', async ({ sig
     description: `${name} yard`,
     state: 'TX',
   });
-  await page.goto(`/list/terminal?terminalId=${encodeURIComponent(name)}`);
+  await goWithin(page, `/list/terminal?terminalId=${encodeURIComponent(name)}`);
   const download = page.waitForEvent('download');
   await button(page, 'Export').focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { press } from './form-filling.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -68,7 +68,7 @@ test('an open record follows what others save, in its form, its history, its rel
   await makes('leases', { name: lease, company: company.id, state: 'TX' });
   await expect(page.getByText(lease)).toBeVisible();
 
-  await page.goto(`/search/company?endpoint=operators&value=${encodeURIComponent(`${name} B`)}`);
+  await goWithin(page, `/search/company?endpoint=operators&value=${encodeURIComponent(`${name} B`)}`);
   await expect(page.getByText('1 result')).toBeVisible();
   await makes('operators', { name: `${name} B second`, telephone: '9035550100' });
   await expect(page.getByText(`${name} B second`)).toBeVisible();

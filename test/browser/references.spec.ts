@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
@@ -107,7 +107,7 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
   });
 
   await test.step('on a link anywhere', async () => {
-    await page.goto(`/lease?uuid=${leaseId}&tab=uses`);
+    await goWithin(page, `/lease?uuid=${leaseId}&tab=uses`);
     const table = page.getByRole('table', { name: 'Used by' });
     await expect(table.getByRole('row', { name: `Tank Lease 1 ${tank}` })).toBeVisible();
     await expect(async () => {

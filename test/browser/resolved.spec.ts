@@ -1,6 +1,6 @@
 import type { Operation } from '#model/operations.ts';
 import { ask, columnOf, expectLive, rowsOf } from './tables.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 test('a resolved issue is found with who, when and why, told on its ticket, and opened again', async ({
   signedIn: page,
@@ -17,7 +17,8 @@ test('a resolved issue is found with who, when and why, told on its ticket, and 
   const { note } = operation!.annotations![0]!;
   const remark = `Seen on ${number}.`;
 
-  await page.goto(`/temp/annotations?number=${number}`);
+  await goWithin(page, `/temp/annotations?number=${number}`);
+  await expect(rowsOf(page)).toHaveCount(ids.length);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await page.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(page.getByLabel('Remark (optional)')).toBeFocused();
@@ -36,12 +37,13 @@ test('a resolved issue is found with who, when and why, told on its ticket, and 
   );
   await expectAccessible(page);
 
-  await page.goto(`/temp/documents?number=${number}`);
+  await goWithin(page, `/temp/documents?number=${number}`);
+  await expect(page).toHaveTitle(/^Recent Tickets/);
   const status = (await columnOf(page, 'Status')).first().getByRole('note');
   await status.hover();
   await expect(page.getByRole('tooltip')).toContainText(`${note} (resolved by Demo User: ${remark})`);
 
-  await page.goto(`/temp/annotations?show=resolved&search=${number}`);
+  await goWithin(page, `/temp/annotations?show=resolved&search=${number}`);
   await expect(rowsOf(page)).toHaveCount(ids.length);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await page.getByRole('button', { name: 'Reopen' }).click();

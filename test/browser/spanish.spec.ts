@@ -6,9 +6,10 @@ import { ticket as ticketEn } from '../../web/i18n/en/ticket.ts';
 import { app as appEs } from '../../web/i18n/es/app.ts';
 import { start as startEs } from '../../web/i18n/es/start.ts';
 import { ticket as ticketEs } from '../../web/i18n/es/ticket.ts';
+import { COARSE } from './map.ts';
 import { expect, expectNoSidewaysScroll, expectSettled, goWithin, pages, test } from './world.ts';
 
-test.use({ locale: 'es-MX', drawsMaps: true });
+test.use({ ...COARSE, locale: 'es-MX' });
 
 const forms = (text: Text) => (typeof text === 'string' ? [text] : [text.one, text.other]);
 const all = (texts: Texts) => Object.values(texts).flatMap(forms);
