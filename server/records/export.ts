@@ -58,6 +58,8 @@ export const lookOfField = ({ kind }: StoredField): ColumnLook => looks[kind] ??
 const looks: Readonly<Partial<Record<StoredField['kind'], ColumnLook>>> = {
   longText: 'wide',
   number: 'number',
+  // In a column of texts some programs take yes and no for 1 and 0.
+  checkbox: 'truth',
   date: 'date',
   moment: 'moment',
 };

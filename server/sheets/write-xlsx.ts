@@ -6,7 +6,7 @@ import { escaped } from './xlsx-text.ts';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** How a column is shown: texts, ids among them, stay as they are typed. */
-export type ColumnLook = 'text' | 'wide' | 'number' | 'date' | 'moment';
+export type ColumnLook = 'text' | 'wide' | 'number' | 'truth' | 'date' | 'moment';
 
 export interface XlsxColumn {
   readonly heading: string;
@@ -14,8 +14,15 @@ export interface XlsxColumn {
 }
 
 /** The places of the formats in `styles` below. */
-const format = { number: 0, heading: 1, date: 2, moment: 3, text: 4, wide: 4 } as const;
-const widths: Readonly<Record<ColumnLook, number>> = { text: 20, wide: 40, number: 14, date: 12, moment: 20 };
+const format = { number: 0, truth: 0, heading: 1, date: 2, moment: 3, text: 4, wide: 4 } as const;
+const widths: Readonly<Record<ColumnLook, number>> = {
+  text: 20,
+  wide: 40,
+  number: 14,
+  truth: 14,
+  date: 12,
+  moment: 20,
+};
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
