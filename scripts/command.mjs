@@ -2,6 +2,7 @@
 import { install, run } from './set-up.mjs';
 
 install('run');
-// The slow compiler of the embedded database would double the memory, for little time.
-const args = ['--liftoff-only', 'server/commands.ts', ...process.argv.slice(2)];
-process.exit(run('node', args).status ?? 1);
+const words = process.argv.slice(2);
+// The slow compiler of the embedded database doubles the memory. To restore takes long enough for it to pay.
+const flags = words[0] === 'restore' ? [] : ['--liftoff-only'];
+process.exit(run('node', [...flags, 'server/commands.ts', ...words]).status ?? 1);

@@ -48,7 +48,7 @@ async function fillTickets(database: Kysely<unknown>): Promise<void> {
 async function command(words: readonly string[], settings: Record<string, string>) {
   const begun = performance.now();
   const before = processorTimeOf(process.pid);
-  const child = spawn(process.execPath, ['--liftoff-only', 'server/commands.ts', ...words], {
+  const child = spawn(process.execPath, ['scripts/command.mjs', ...words], {
     cwd: product,
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
