@@ -310,3 +310,18 @@ test('a calendar and a table whose files are gone offer to try again or to reloa
   await page.getByRole('button', { name: 'Pick Ticket Date' }).click();
   await expect(page.getByRole('dialog', { name: 'Ticket Date' }).getByRole('grid')).toBeVisible();
 });
+
+test.describe('a map', () => {
+  test.use({ drawsMaps: true });
+
+  test('whose worker is gone says so, and is drawn once it is back', async ({ signedIn: page }) => {
+    const worker = '**/map-worker-*.js';
+    await page.route(worker, (route) => route.continue({ url: `${route.request().url()}.gone` }));
+    await page.goto('/dispatch/map');
+    await expect(part(page)).toBeVisible();
+    await page.unroute(worker);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
+    await expect(part(page)).toHaveCount(0);
+  });
+});

@@ -5,8 +5,12 @@ import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
 import { EARLIEST_YEAR, LATEST_YEAR } from '#model/dates.ts';
+import { calendar as english } from '#web/i18n/en/calendar.ts';
+import { calendar as spanish } from '#web/i18n/es/calendar.ts';
 import { locale } from '#web/i18n/locale.ts';
-import { t } from '#web/i18n/translate.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 const calendarTexts = (): Partial<PickersLocaleText> => ({
   previousMonth: t('calendar.previousMonth'),

@@ -83,16 +83,6 @@ export const tableStyle: SxProps<Theme> = {
   },
   '& .number .fault': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-actionsCell': { gap: 0 },
-  // Where no bar is shown, the edge says that there is more beside it.
-  '& .MuiDataGrid-main::after': {
-    content: '""',
-    position: 'absolute',
-    zIndex: 4,
-    inset: '0 0 0 auto',
-    width: 'calc(10px * var(--DataGrid-hasScrollX))',
-    background: 'linear-gradient(to left, rgb(0 0 0 / 0.2), transparent)',
-    pointerEvents: 'none',
-  },
   '& .MuiDataGrid-footerContainer': { minHeight: 44 },
   '& .MuiTablePagination-toolbar': { minHeight: 44 },
   // A phone has room for the number of rows on a page, not for the words before it.

@@ -16,6 +16,7 @@ import { basemap as basemapEn } from './en/basemap.ts';
 import { batches as batchesEn } from './en/batches.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { bulk as bulkEn } from './en/bulk.ts';
+import { calendar as calendarEn } from './en/calendar.ts';
 import { changes as changesEn } from './en/changes.ts';
 import { checks as checksEn } from './en/checks.ts';
 import { correcting as correctingEn } from './en/correcting.ts';
@@ -35,6 +36,7 @@ import { quality as qualityEn } from './en/quality.ts';
 import { record as recordEn } from './en/record.ts';
 import { references as referencesEn } from './en/references.ts';
 import { search as searchEn } from './en/search.ts';
+import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
 import { start as startEn } from './en/start.ts';
 import { statements as statementsEn } from './en/statements.ts';
 import { steps as stepsEn } from './en/steps.ts';
@@ -47,6 +49,7 @@ import { basemap as basemapEs } from './es/basemap.ts';
 import { batches as batchesEs } from './es/batches.ts';
 import { booking as bookingEs } from './es/booking.ts';
 import { bulk as bulkEs } from './es/bulk.ts';
+import { calendar as calendarEs } from './es/calendar.ts';
 import { changes as changesEs } from './es/changes.ts';
 import { checks as checksEs } from './es/checks.ts';
 import { correcting as correctingEs } from './es/correcting.ts';
@@ -66,6 +69,7 @@ import { quality as qualityEs } from './es/quality.ts';
 import { record as recordEs } from './es/record.ts';
 import { references as referencesEs } from './es/references.ts';
 import { search as searchEs } from './es/search.ts';
+import { shortcuts as shortcutsEs } from './es/shortcuts.ts';
 import { start as startEs } from './es/start.ts';
 import { statements as statementsEs } from './es/statements.ts';
 import { steps as stepsEs } from './es/steps.ts';
@@ -83,6 +87,7 @@ const parts = {
     batchesEn,
     bookingEn,
     correctingEn,
+    calendarEn,
     changesEn,
     bulkEn,
     checksEn,
@@ -102,6 +107,7 @@ const parts = {
     recordEn,
     referencesEn,
     searchEn,
+    shortcutsEn,
     statementsEn,
     stepsEn,
     switcherEn,
@@ -116,6 +122,7 @@ const parts = {
     batchesEs,
     bookingEs,
     correctingEs,
+    calendarEs,
     changesEs,
     bulkEs,
     checksEs,
@@ -135,6 +142,7 @@ const parts = {
     recordEs,
     referencesEs,
     searchEs,
+    shortcutsEs,
     statementsEs,
     stepsEs,
     switcherEs,

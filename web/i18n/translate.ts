@@ -5,6 +5,7 @@ import type { basemap } from './en/basemap.ts';
 import type { batches } from './en/batches.ts';
 import type { booking } from './en/booking.ts';
 import type { bulk } from './en/bulk.ts';
+import type { calendar } from './en/calendar.ts';
 import type { changes } from './en/changes.ts';
 import type { checks } from './en/checks.ts';
 import type { correcting } from './en/correcting.ts';
@@ -24,6 +25,7 @@ import type { quality } from './en/quality.ts';
 import type { record } from './en/record.ts';
 import type { references } from './en/references.ts';
 import type { search } from './en/search.ts';
+import type { shortcuts } from './en/shortcuts.ts';
 import { start } from './en/start.ts';
 import type { statements } from './en/statements.ts';
 import type { steps } from './en/steps.ts';
@@ -39,6 +41,7 @@ type English = typeof start &
   typeof batches &
   typeof booking &
   typeof correcting &
+  typeof calendar &
   typeof changes &
   typeof bulk &
   typeof checks &
@@ -58,6 +61,7 @@ type English = typeof start &
   typeof record &
   typeof references &
   typeof search &
+  typeof shortcuts &
   typeof statements &
   typeof steps &
   typeof switcher &

@@ -34,17 +34,6 @@ export const gridStyle = (density: Density): SxProps<Theme> => ({
   '& td.mono, & td.mono a': { fontFamily: mono, fontSize: '0.78125rem' },
   '& td.check, & th.check.MuiTableCell-root': { width: 48, py: 0 },
   '& td a': bareLink,
-  // Large enough for a thumb, without making the row taller.
-  '& td a.own-map': {
-    display: 'inline-flex',
-    verticalAlign: 'middle',
-    p: 0.75,
-    my: -0.75,
-    mr: -0.75,
-    ml: 0.25,
-    opacity: 0.8,
-    '&:hover, &:focus-visible': { opacity: 1 },
-  },
   ...bareSigns,
   '& tr.joined td': { borderBottomColor: 'transparent' },
   '& td.struck': { color: 'text.secondary', textDecoration: 'line-through' },

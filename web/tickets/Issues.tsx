@@ -41,7 +41,7 @@ export function Issues({ operation, resolving }: IssuesProps) {
       <Box component="ul" sx={list}>
         {[...open, ...settled].map((annotation) => (
           <Box component="li" key={annotation.id} sx={row}>
-            <Typography component="div" variant="body2" sx={{ fontWeight: 600, minWidth: '6.5rem' }}>
+            <Typography component="div" variant="body2" sx={{ fontWeight: 600, minWidth: '7.5rem' }}>
               <FlagIcon flag={annotation.flag} />
             </Typography>
             <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>

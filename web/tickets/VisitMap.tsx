@@ -42,6 +42,7 @@ export function VisitMap({ visit }: { visit: NonNullable<Ticket['visit']> }) {
     [latitude, longitude, place],
   );
   const completed = useRef<MapLibre | null>(null);
+  const isFolded = useRef(false);
   if (!canDraw) return null;
   return (
     <>
@@ -71,7 +72,9 @@ export function VisitMap({ visit }: { visit: NonNullable<Ticket['visit']> }) {
           completed.current = target;
           completeBasemap(target);
         }}
-        onLoad={({ target }) => foldCredits(target.getContainer())}
+        onSourceData={({ target }) => {
+          if (!isFolded.current) isFolded.current = foldCredits(target.getContainer());
+        }}
         onError={({ error }) => console.error(error)}
       >
         <ScaleControl position="bottom-left" unit="imperial" maxWidth={80} />

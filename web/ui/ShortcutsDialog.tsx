@@ -7,12 +7,17 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { t } from '#web/i18n/translate.ts';
+import { shortcuts as english } from '#web/i18n/en/shortcuts.ts';
+import { shortcuts as spanish } from '#web/i18n/es/shortcuts.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts, t } from '#web/i18n/translate.ts';
 import { Close } from '#web/ui/icons.tsx';
 import { Keys } from './Keys.tsx';
 import { isPlain } from './key-chords.ts';
 import { allowPlainKeys, plainKeysStore, type Shortcut, shortcutsStore } from './shortcuts.ts';
 import { useStore } from './store.ts';
+
+addTexts(locale.language === 'es' ? spanish : english);
 
 /** By heading, what belongs to the page first; where two have the same keys, the one that counts. */
 function groupsOf(shortcuts: readonly Shortcut[]): [string, Shortcut[]][] {

@@ -7,7 +7,7 @@ export const bareLink = {
   '&:hover': { textDecorationColor: 'inherit' },
 };
 
-/** A picture with its word. */
+/** A picture with its word, or one that leads to a map. */
 export const bareSigns = {
   '& .sign': { display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' },
   '& .glyph': {
@@ -20,5 +20,16 @@ export const bareSigns = {
     '&.error': { color: 'error.main' },
     '&.warning': { color: 'warning.main' },
     '&.success': { color: 'success.main' },
+  },
+  // Large enough for a thumb, without making its line taller.
+  '& a.own-map': {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    p: 0.75,
+    my: -0.75,
+    mr: -0.75,
+    ml: 0.25,
+    opacity: 0.8,
+    '&:hover, &:focus-visible': { opacity: 1 },
   },
 } as const;

@@ -50,11 +50,9 @@ export const app = {
 
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.show': 'Show keyboard shortcuts',
-  'shortcuts.close': 'Close',
   'shortcuts.everywhere': 'Everywhere',
   'shortcuts.goTo': 'Go to',
   'shortcuts.then': 'then',
-  'shortcuts.plain': 'Shortcuts of a single key',
 
   'api.title': 'API Reference',
 

@@ -52,11 +52,9 @@ export const app: Translation<typeof english> = {
 
   'shortcuts.title': 'Atajos de teclado',
   'shortcuts.show': 'Mostrar los atajos de teclado',
-  'shortcuts.close': 'Cerrar',
   'shortcuts.everywhere': 'En todas partes',
   'shortcuts.goTo': 'Ir a',
   'shortcuts.then': 'luego',
-  'shortcuts.plain': 'Atajos de una sola tecla',
 
   'api.title': 'Referencia de la API',
 
