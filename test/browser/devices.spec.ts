@@ -88,6 +88,6 @@ test.describe('Devices on a phone', () => {
 
     await goWithin(page, '/temp/documents?operation=Unload+Exception');
     await page.getByRole('note').first().tap();
-    await expect(page.getByRole('tooltip')).toContainText('names neither an offload nor a terminal.');
+    await expect(hint).toContainText('names neither an offload nor a terminal.');
   });
 });

@@ -3,8 +3,6 @@ import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-/** A long name that is only read takes as many lines as it needs. */
-const told = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('group', { name: `About ${name}` });
 const listed = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
@@ -42,7 +40,7 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     // The card comes with the last of the page.
     await expect(async () => {
       await page.mouse.move(0, 0);
-      await told(page, 'Lease').hover();
+      await choice(page, 'Lease').hover();
       await expect(shown).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(shown).toContainText(operator);
@@ -56,21 +54,21 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
   });
 
   await test.step('by the keyboard', async () => {
-    await told(page, 'Company').focus();
+    await choice(page, 'Company').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(told(page, 'Lease')).toBeFocused();
+    await expect(choice(page, 'Lease')).toBeFocused();
     await expect(shown).toBeVisible();
-    await expect(told(page, 'Lease')).toHaveAccessibleDescription(new RegExp(operator));
+    await expect(choice(page, 'Lease')).toHaveAccessibleDescription(new RegExp(operator));
     await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(0);
-    await expect(told(page, 'Lease')).toBeFocused();
-    await expect(told(page, 'Lease')).not.toHaveAttribute('aria-describedby', /record-card/);
+    await expect(choice(page, 'Lease')).toBeFocused();
+    await expect(choice(page, 'Lease')).not.toHaveAttribute('aria-describedby', /record-card/);
   });
 
   await test.step('into its links and out again, to where the keyboard was', async () => {
-    await told(page, 'Company').focus();
-    await told(page, 'Lease').focus();
+    await choice(page, 'Company').focus();
+    await choice(page, 'Lease').focus();
     await expect(shown).toBeVisible();
     await expect(shown).toContainText('Alt+↑ leads to its links');
     await page.keyboard.press('Alt+ArrowUp');
@@ -80,7 +78,7 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     await expect(shown.getByRole('link', { name: 'Show on map' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(0);
-    await expect(told(page, 'Lease')).toBeFocused();
+    await expect(choice(page, 'Lease')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(shown).toBeVisible();
@@ -98,7 +96,7 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     await page.goto(`/tank?uuid=${tankId}`);
     await expect(async () => {
       await page.mouse.move(0, 0);
-      await told(page, 'Lease').hover();
+      await choice(page, 'Lease').hover();
       await expect(shown).toBeVisible({ timeout: 2000 });
     }).toPass();
     await shown.getByRole('link', { name: '2 tickets with potential issues' }).click();

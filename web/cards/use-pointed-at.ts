@@ -99,9 +99,9 @@ export function usePointedAt(findCard: () => HTMLElement | null) {
     };
     const back = () => {
       const { anchor } = current.current!;
-      const named = anchor.matches('a, button, input, textarea')
+      const named = anchor.matches('a, button, input')
         ? anchor
-        : anchor.querySelector<HTMLElement>('a, input, textarea');
+        : anchor.querySelector<HTMLElement>('a, input');
       isBack = true;
       named?.focus();
       isBack = false;

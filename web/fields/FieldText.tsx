@@ -22,18 +22,9 @@ const quiet = {
   },
 };
 
-/** To be read it may take several lines, on a phone. */
+/** To be read it may take several lines, on a phone; what is chosen from a list stays on one, as its card has it whole. */
 const LONG = 28;
 const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > LONG;
-
-/** What a list tells of its box: the value that is chosen, and that one can choose. */
-type OfList = Readonly<Record<string, unknown>> | undefined;
-
-/** Several lines are no box of a list, to those who have it read out: nothing is chosen there. */
-function asText(ofList: OfList): OfList {
-  const said = Object.entries(ofList ?? {}).filter(([name]) => name !== 'role' && !name.startsWith('aria-'));
-  return Object.fromEntries(said);
-}
 
 type FieldTextProps = Omit<TextFieldProps, 'label' | 'id' | 'error' | 'helperText' | 'required'> & {
   field: Field;
@@ -46,14 +37,12 @@ type FieldTextProps = Omit<TextFieldProps, 'label' | 'id' | 'error' | 'helperTex
 export function FieldText({ field, face, isWrong, note, slotProps, placeholder, ...props }: FieldTextProps) {
   const { htmlInput, input, inputLabel, ...slots } = slotProps ?? {};
   const isRead = face === 'readOnly';
-  const ofList = htmlInput as OfList;
-  const isLongText = isRead && isLong(props.value ?? ofList?.value);
   return (
     <TextField
       fullWidth
       size="small"
       {...props}
-      multiline={props.multiline || isLongText}
+      multiline={props.multiline || (isRead && isLong(props.value))}
       id={useFieldId(field)}
       label={labelOfField(field)}
       required={field.required && face === 'edit'}
@@ -66,7 +55,7 @@ export function FieldText({ field, face, isWrong, note, slotProps, placeholder, 
         ...slots,
         inputLabel: { shrink: true, ...inputLabel },
         input: { ...input, readOnly: isRead },
-        htmlInput: { autoComplete: 'off', ...(isLongText ? asText(ofList) : ofList) },
+        htmlInput: { autoComplete: 'off', ...htmlInput },
       }}
     />
   );

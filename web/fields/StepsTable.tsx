@@ -11,7 +11,10 @@ import { cardTable } from './card-table.ts';
 
 /** As much as anybody checks by hand. */
 const MOST_DECIMALS = 8;
-const figure = (value: number) => value.toLocaleString(locale.tag, { maximumFractionDigits: MOST_DECIMALS });
+/** Barrels are stated to the hundredth, whatever that is. */
+const leastOf = (unit: string | null) => (unit === 'bbl' ? 2 : 0);
+const figure = (value: number, least = 0) =>
+  value.toLocaleString(locale.tag, { minimumFractionDigits: least, maximumFractionDigits: MOST_DECIMALS });
 
 const number = {
   textAlign: { sm: 'right' },
@@ -52,7 +55,7 @@ export function StepsTable({ steps }: { steps: readonly ToldStep[] }) {
                 {figure(unrounded)}
               </TableCell>
               <TableCell data-name={roundedName} sx={{ ...number, fontWeight: 600 }}>
-                {figure(rounded)} {unit}
+                {figure(rounded, leastOf(unit))} {unit}
               </TableCell>
             </TableRow>
           );

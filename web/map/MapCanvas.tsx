@@ -12,7 +12,6 @@ import { coordinatesText, type MapFeature, pointOf, positionOf } from './feature
 import { Feeder } from './feed.ts';
 import { clusterLabel } from './labels.ts';
 import { hitLayers, layerIdsOf, SELECTED, SELECTION } from './layers.ts';
-import { isWide } from './room.ts';
 import { type SourceName, sourceNames } from './sources.ts';
 import { type ChosenStyle, paintTheme } from './style.ts';
 import type { SourceStates } from './use-features.ts';
@@ -58,6 +57,9 @@ interface MapCanvasProps {
   readonly onStyleError: (error: unknown) => void;
 }
 
+/** Pixels: a phone. */
+const NARROW = 640;
+
 export function MapCanvas(props: MapCanvasProps) {
   const { chosen, isDark, start, states, hidden, selected, pin, map, onMap, onHit, onView, onStyleError } =
     props;
@@ -88,7 +90,7 @@ export function MapCanvas(props: MapCanvasProps) {
     return () => void map.removeFeatureState(feature, SELECTED);
   }, [map, selectedSource, selectedId]);
 
-  // Over several lines they would lie under the panel, or over half of a phone.
+  // Over several lines they would lie over half of a phone.
   const isFolded = useRef(false);
   const controls = useMemo(() => controlTexts(t('map.region')), []);
   const hover = (feature: MapGeoJSONFeature | undefined) => {
@@ -124,7 +126,7 @@ export function MapCanvas(props: MapCanvasProps) {
         }}
         onSourceData={({ target }) => {
           const container = target.getContainer();
-          if (!isFolded.current && !isWide(container)) isFolded.current = foldCredits(container);
+          if (!isFolded.current && container.clientWidth < NARROW) isFolded.current = foldCredits(container);
         }}
         onError={({ error }) => {
           if (map || chosen.isOwn) console.error(error);

@@ -6,9 +6,7 @@ export const TOOLBAR_WIDTH = 420;
 /** Where the tools end. */
 export const TOOLBAR_BOTTOM = 68;
 /** A box as wide as this has room for the panel beside the tools; in a narrower one it begins below them. */
-const WIDE = TOOLBAR_WIDTH + PANEL_WIDTH + 3 * MARGIN;
-export const WIDE_BOX = `@container (min-width: ${WIDE}px)`;
-export const isWide = ({ clientWidth }: Pick<Box, 'clientWidth'>): boolean => clientWidth >= WIDE;
+export const WIDE_BOX = `@container (min-width: ${TOOLBAR_WIDTH + PANEL_WIDTH + 3 * MARGIN}px)`;
 
 /** Around a feature: its circle and some of its name. */
 const CLEAR = 60;
