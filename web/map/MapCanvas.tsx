@@ -58,7 +58,7 @@ interface MapCanvasProps {
 }
 
 /** Pixels: a phone. */
-const NARROW = 640;
+const NARROW = 480;
 
 export function MapCanvas(props: MapCanvasProps) {
   const { chosen, isDark, start, states, hidden, selected, pin, map, onMap, onHit, onView, onStyleError } =
