@@ -11,7 +11,8 @@ let names = 0;
 
 /** An operator of its own for each test, with a lease. */
 async function makeOperator({ call }: Bench, given: Record<string, unknown> = {}) {
-  const name = `Operator ${++names}`;
+  // One that is made later comes later in a list.
+  const name = `Operator ${String(++names).padStart(3, '0')}`;
   const operator = await call('POST', 'operators', {
     name,
     telephone: '9035551212',
