@@ -1,17 +1,14 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '#test/both-databases.ts';
+import { keepUnderWay } from '#test/under-way.ts';
 import { openSession } from './session/sessions.ts';
 
-const BODY = '{"path":"/dispatch"}';
 const LONG = { timeout: 60_000 };
 
 onBothDatabases('too much at once', (bench) => {
   let address: string;
   let tokens: string[];
-  const sockets: Socket[] = [];
   beforeAll(async () => {
     address = await bench.app.listen({ port: 0, host: '127.0.0.1' });
     const { rows } = await sql<{ id: string }>`select id from users where username = 'clerk'`.execute(
@@ -19,32 +16,6 @@ onBothDatabases('too much at once', (bench) => {
     );
     tokens = await Promise.all([1, 2, 3].map(() => openSession(bench.database.sql, rows[0]!.id)));
   });
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy();
-  });
-
-  /** Requests that are under way until their bodies come. */
-  async function hold(token: string, count: number): Promise<() => Promise<string[]>> {
-    const held = await Promise.all(
-      Array.from({ length: count }, async () => {
-        const socket = connect(Number(new URL(address).port), '127.0.0.1');
-        sockets.push(socket);
-        socket.write(
-          `POST /api/v3/analytics/page-views HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n` +
-            `content-type: application/json\r\ncontent-length: ${BODY.length}\r\nexpect: 100-continue\r\n\r\n`,
-        );
-        expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /);
-        return socket;
-      }),
-    );
-    return () =>
-      Promise.all(
-        held.map(async (socket) => {
-          socket.write(BODY);
-          return String((await once(socket, 'data'))[0]).slice(9, 12);
-        }),
-      );
-  }
 
   const ask = (path: string, token = '', init: RequestInit = {}) =>
     fetch(`${address}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
@@ -56,7 +27,7 @@ onBothDatabases('too much at once', (bench) => {
     );
 
   it('is refused who has their share under way, and nobody else', async () => {
-    const finish = await hold(tokens[0]!, 120);
+    const finish = await keepUnderWay(address, tokens[0]!, 120);
     expect(await statusesOf(tokens[0]!)).toEqual(new Set([429]));
     expect(await statusesOf(tokens[1]!)).toEqual(new Set([200]));
     expect(new Set(await finish())).toEqual(new Set(['204']));
@@ -64,7 +35,7 @@ onBothDatabases('too much at once', (bench) => {
   });
 
   it('is refused everybody when the server is full, but signing in, what is watched, and events', async () => {
-    const finishing = await Promise.all(tokens.slice(0, 2).map((token) => hold(token, 75)));
+    const finishing = await Promise.all(tokens.slice(0, 2).map((token) => keepUnderWay(address, token, 75)));
     expect(await statusesOf(tokens[2]!)).toEqual(new Set([503]));
     const refused = await ask('/api/v3/documents', tokens[2], { headers: { 'accept-language': 'es' } });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
