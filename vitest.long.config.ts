@@ -9,8 +9,7 @@ export default defineConfig({
     include: [
       'test/long/**/*.long.ts',
       'test/faults/{kill,migrations,two-servers}.test.ts',
-      'test/load/{fuzz,million,race}.test.ts',
-      'server/database/seed-demo.test.ts',
+      'test/load/{fuzz,race}.test.ts',
       'server/field/operations.test.ts',
       'server/dispatch/ticket-pdf.test.ts',
     ],

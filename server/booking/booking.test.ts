@@ -184,9 +184,9 @@ onBothDatabases('booking', (bench) => {
       });
     });
 
-    it('books fifty in as many statements as one', async () => {
+    it('books five hundred in as many statements as one', async () => {
       const ids: string[] = [];
-      for (let at = 0; at < 50; at += 1) ids.push((await add({ notes: [] })).operation.id);
+      for (let at = 0; at < 500; at += 1) ids.push((await add({ notes: [] })).operation.id);
       const { sql: counted, count } = counting(bench.database.sql);
       await counted.transaction().execute((tx) => bookOperations(tx, ids.slice(0, 1)));
       const one = count();
@@ -197,7 +197,7 @@ onBothDatabases('booking', (bench) => {
         select count(*)::integer as count from gauged_tickets
         where operation_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
       `.execute(bench.database.sql);
-      expect(rows[0]!.count).toBe(50);
+      expect(rows[0]!.count).toBe(500);
     }, 60_000);
   });
 

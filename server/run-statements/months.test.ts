@@ -64,10 +64,10 @@ const OPERATOR = 'c4ca4238-a0b9-2382-0dcc-509a6f75849b';
 
 onBothDatabases('the months of many tickets', (bench) => {
   beforeAll(async () => {
-    const numbers = sql`generate_series(1, 2500) n`;
+    const numbers = sql`generate_series(1, 20000) n`;
     const operator = sql`md5((n % 100)::text)::uuid`;
     const common = sql`gen_random_uuid(), n::text, n::text, n::text`;
-    const day = sql`'2020-01-01'::date + n`;
+    const day = sql`'2020-01-01'::date + (n / 8)`;
     await takeYourTime(
       bench.database,
       sql`insert into operators (id, label, sort, search, name, telephone)

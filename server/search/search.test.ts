@@ -115,7 +115,7 @@ onBothDatabases('search over everything', (bench) => {
           sql`
           insert into ${sql.table(table)} (id, label, sort, search, ${sql.raw(columns)})
           select gen_random_uuid(), d, lower(d), lower(d) || e'\n' || lower(r), r, d
-          from (select 'Sand ' || md5(n::text) as d, 'X' || n as r from generate_series(1, 15000) n) x
+          from (select 'Sand ' || md5(n::text) as d, 'X' || n as r from generate_series(1, 30000) n) x
         `,
           sql`analyze ${sql.table(table)}`,
         );

@@ -5,7 +5,7 @@ import { repeated } from '#test/repeated.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
 import { makeDatabase, makeDataFolder } from './places.ts';
 
-const ROUNDS = repeated(1, 20);
+const ROUNDS = repeated(2, 20);
 
 describe.concurrent(`every acknowledged save outlives a kill (tried so often: ${ROUNDS})`, () => {
   it('on the embedded database', async () => {

@@ -61,7 +61,7 @@ describe.concurrent('a mistake at the start is told in one sentence', () => {
   });
 
   it.runIf(process.platform === 'linux')('a data folder that can only be read', async () => {
-    const run = await runCommand(['migrate'], { DATA_DIR: '/proc/data' });
+    const run = await runServer({ DATA_DIR: '/proc/data' });
     expect(onlySentence(run)).toMatch(/^The data folder \/proc\/data cannot be written \(\w+\)\.$/);
   });
 
@@ -70,5 +70,7 @@ describe.concurrent('a mistake at the start is told in one sentence', () => {
     expect(onlySentence(await runCommand(['migrate'], nowhere))).toBe(
       'The database named in DATABASE_URL does not exist yet.',
     );
+    const unwritable = { DATA_DIR: join(file, 'data') };
+    expect(onlySentence(await runCommand(['migrate'], unwritable))).toContain('cannot be written');
   });
 });

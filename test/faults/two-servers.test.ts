@@ -8,7 +8,7 @@ import { send, signIn, statusOfSession } from './client.ts';
 import { makeDatabase } from './places.ts';
 import { type Server, startReady } from './processes.ts';
 
-const STEPS = repeated(40, 400);
+const STEPS = repeated(120, 400);
 
 interface Operator {
   readonly id: string;

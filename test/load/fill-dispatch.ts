@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-export const MILLION = 1_000_000;
+export const DOCUMENTS = 1_000_000;
 const OPERATIONS = 100_000;
 
 /**
  * Straight into the tables, without triggers and folding, and the indexes made afterwards: minutes become seconds. No
  * document can be added afterwards, for want of what the database makes of its texts.
  */
-export async function fillDispatch(database: Kysely<unknown>, documents: number): Promise<void> {
+export async function fillDispatch(database: Kysely<unknown>): Promise<void> {
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set maintenance_work_mem = '256MB'`.execute(connection);
@@ -60,7 +60,7 @@ export async function fillDispatch(database: Kysely<unknown>, documents: number)
         md5('operation' || n % ${sql.lit(OPERATIONS)})::uuid, '2026-01-01'::timestamptz + n * interval '10 seconds',
         (array['Skipped P', 'Unload', 'EOM', 'Reject', 'Pickup'])[1 + n % 5],
         case when n % 50 = 0 then 'void' when n % 49 = 0 then 'reject' when n % 47 = 0 then 'annotated' else 'ok' end
-      from generate_series(0, ${sql.lit(documents - 1)}) n,
+      from generate_series(0, ${sql.lit(DOCUMENTS - 1)}) n,
         lateral (select n % 200 as driver, case when n % 3 > 0 then n end as ticket, case when n % 2 > 0 then n end as ordered) made
     `.execute(connection);
     await sql`commit`.execute(connection);

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../both-databases.ts';
 import { repeated } from '../repeated.ts';
 
 /** Requests made from the API's own description: right in part, wrong in part, and never the server's fault. */
-const REQUESTS = repeated(400, 10_000); // on each of the two databases
+const REQUESTS = repeated(800, 10_000); // on each of the two databases
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 
 interface Schema {

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../both-databases.ts';
 import { repeated } from '../repeated.ts';
 
 const CLIENTS = 20;
-const ROUNDS = repeated(5, 200);
+const ROUNDS = repeated(15, 200);
 const SENDS = 4;
 
 onBothDatabases('clients racing on one record', (bench) => {
