@@ -185,43 +185,40 @@ export async function allRecords(
   return Buffer.concat(rows.map(({ ids }) => ids));
 }
 
-const giving = statements<readonly string[], { json: string }>();
-
 /** These records in this order, as far as they still are, each as a JSON text with the names of those that it names. */
-export async function givenRecords(
-  database: Database,
-  definition: RecordDefinition,
-  ids: readonly string[],
-): Promise<string[]> {
-  const read = giving(definition.type, () =>
-    statement(
-      (fill) => sql`
-        select row_to_json(x)::text as json from (
-          select ${columnsOf(definition, 'named')}
-          from unnest(${fill((given) => given)}::uuid[]) with ordinality page (id, place)
-          join ${sql.table(definition.table)} t on t.id = page.id
-          order by page.place
-        ) x`,
-    ),
-  );
-  const found = await throughIndexes(database, (tx) => read(tx, ids));
-  return found.map(({ json }) => json);
-}
-
-const givingRows = statements<readonly string[], { json: string }>();
+export const givenRecords = (database: Database, definition: RecordDefinition, ids: readonly string[]) =>
+  readGiven(database, definition, ids, definition.table, () => columnsOf(definition, 'named'));
 
 /** These records in this order, each as a JSON text of its name and the rows of one of its tables. */
-export async function givenWithRows(
+export const givenWithRows = (
   database: Database,
   definition: RecordDefinition,
   field: TableField,
   ids: readonly string[],
+) =>
+  readGiven(
+    database,
+    definition,
+    ids,
+    rowTable(definition, field),
+    () => sql`t.id, t.label, ${rowsOf(definition, field)} as ${sql.ref(field.wire)}`,
+  );
+
+const giving = statements<readonly string[], { json: string }>();
+
+/** What is read of them has a name, under which its statement is kept. */
+async function readGiven(
+  database: Database,
+  definition: RecordDefinition,
+  ids: readonly string[],
+  name: string,
+  columns: () => RawBuilder<unknown>,
 ): Promise<string[]> {
-  const read = givingRows(rowTable(definition, field), () =>
+  const read = giving(name, () =>
     statement(
       (fill) => sql`
         select row_to_json(x)::text as json from (
-          select t.id, t.label, ${rowsOf(definition, field)} as ${sql.ref(field.wire)}
+          select ${columns()}
           from unnest(${fill((given) => given)}::uuid[]) with ordinality page (id, place)
           join ${sql.table(definition.table)} t on t.id = page.id
           order by page.place
