@@ -1,5 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link, useSearchParams } from 'react-router';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSearchParams } from 'react-router';
 import type { RecordDefinition, TableField } from '#model/fields.ts';
 import { ID_COLUMN } from '#model/imports.ts';
 import { pluralOf } from '#model/names.ts';
@@ -9,13 +10,16 @@ import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { importPath } from '#web/paths.ts';
 import { type Download, DownloadMenu } from '#web/table/DownloadMenu.tsx';
+import { ToolButton } from '#web/table/ToolButton.tsx';
 import { type AnyTable, parseView, selectionOf, type View } from '#web/table/view.ts';
+import { FileUploadOutlined } from '#web/ui/icons.tsx';
 import { fileDay, save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 
 /** The list as files that can be edited and brought back, and the way to bring one. */
 export function ListFiles({ definition, table }: { definition: RecordDefinition; table: AnyTable }) {
   const [params] = useSearchParams();
+  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true });
   const view = () => parseView(params, table);
   const { tables, type } = definition;
   const downloads: Download[] = [
@@ -37,9 +41,12 @@ export function ListFiles({ definition, table }: { definition: RecordDefinition;
   return (
     <>
       <DownloadMenu name={t('lists.export')} downloads={downloads} />
-      <Button size="small" component={Link} to={importPath(type)}>
-        {t('lists.import')}
-      </Button>
+      <ToolButton
+        isNamed={isWide}
+        name={t('lists.import')}
+        icon={<FileUploadOutlined fontSize="small" />}
+        to={importPath(type)}
+      />
     </>
   );
 }

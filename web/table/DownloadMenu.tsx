@@ -1,6 +1,5 @@
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { whyOf } from '#web/api/errors.ts';
@@ -9,7 +8,7 @@ import { FileDownloadOutlined } from '#web/ui/icons.tsx';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { isNotLoaded } from '#web/ui/not-loaded.ts';
 import { notify } from '#web/ui/snackbar.ts';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolMenu } from './ToolMenu.tsx';
 
 /** What can be had as a file, in each of its formats. */
 export interface Download {
@@ -26,10 +25,8 @@ export function DownloadMenu(props: {
   downloads: readonly Download[];
 }) {
   const { name, isNamed = false, downloads } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setBusy] = useState(false);
   const start = async (take: () => Promise<void>) => {
-    setAnchor(null);
     setBusy(true);
     try {
       await take();
@@ -41,26 +38,14 @@ export function DownloadMenu(props: {
     }
   };
   return (
-    <>
-      <ToolButton
-        isNamed={isNamed}
-        name={isBusy ? t('table.exporting') : name}
-        icon={<FileDownloadOutlined fontSize="small" />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{
-          list: { dense: true, 'aria-label': name },
-          // It lies outside of the page’s own regions.
-          paper: { component: 'section', 'aria-label': name },
-        }}
-      >
-        {downloads.map(({ title, formats }, at) => [
+    <ToolMenu
+      isNamed={isNamed}
+      name={name}
+      doing={isBusy ? t('table.exporting') : null}
+      icon={<FileDownloadOutlined fontSize="small" />}
+    >
+      {(close) =>
+        downloads.map(({ title, formats }, at) => [
           at > 0 && <Divider key={`${title} above`} role="none" component="li" />,
           title !== null && (
             <ListSubheader key={title} role="presentation" sx={{ lineHeight: 2.5 }}>
@@ -71,13 +56,16 @@ export function DownloadMenu(props: {
             <MenuItem
               key={`${title} ${format.name}`}
               aria-label={title === null ? undefined : `${title}, ${format.name}`}
-              onClick={() => void start(format.take)}
+              onClick={() => {
+                close();
+                void start(format.take);
+              }}
             >
               {format.name}
             </MenuItem>
           )),
-        ])}
-      </Menu>
-    </>
+        ])
+      }
+    </ToolMenu>
   );
 }

@@ -68,7 +68,9 @@ export function TableToolbar(props: TableToolbarProps) {
         </Box>
       </Box>
       {props.search}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, ml: -0.5 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, ml: -0.5 }}
+      >
         <Button
           size="small"
           startIcon={<FilterList />}

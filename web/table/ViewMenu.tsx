@@ -1,12 +1,11 @@
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { Check, ViewColumnOutlined } from '#web/ui/icons.tsx';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolMenu } from './ToolMenu.tsx';
 import type { ChangeView } from './use-view.ts';
 import type { View } from './view.ts';
 
@@ -18,7 +17,6 @@ interface ViewMenuProps {
 
 /** Which columns are shown, and how close the rows stand. */
 export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // From the view as it is by then: a second click may come before the first is drawn.
   const toggle = (id: string) =>
     onChange((now) => {
@@ -29,21 +27,9 @@ export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
       return { columns: wanted, page: now.page };
     });
   return (
-    <>
-      <ToolButton
-        name={t('table.columns')}
-        icon={<ViewColumnOutlined fontSize="small" />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': t('table.columns') } }}
-      >
-        {columns.map(({ id, label }) => (
+    <ToolMenu name={t('table.columns')} icon={<ViewColumnOutlined fontSize="small" />}>
+      {() => [
+        columns.map(({ id, label }) => (
           <CheckItem
             key={id}
             role="menuitemcheckbox"
@@ -53,12 +39,12 @@ export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
           >
             {label}
           </CheckItem>
-        ))}
-        <Divider role="none" component="li" />
-        <ListSubheader role="presentation" sx={{ lineHeight: 2.5 }}>
+        )),
+        <Divider key="divider" role="none" component="li" />,
+        <ListSubheader key="density" role="presentation" sx={{ lineHeight: 2.5 }}>
           {t('table.density')}
-        </ListSubheader>
-        {(['compact', 'comfortable'] as const).map((density) => (
+        </ListSubheader>,
+        (['compact', 'comfortable'] as const).map((density) => (
           <CheckItem
             key={density}
             role="menuitemradio"
@@ -67,9 +53,9 @@ export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
           >
             {t(`table.${density}`)}
           </CheckItem>
-        ))}
-      </Menu>
-    </>
+        )),
+      ]}
+    </ToolMenu>
   );
 }
 

@@ -58,6 +58,7 @@ import {
   mdiTableLarge,
   mdiTextBoxOutline,
   mdiTrayArrowDown,
+  mdiTrayArrowUp,
   mdiTruckOutline,
   mdiUndo,
   mdiViewColumnOutline,
@@ -91,6 +92,7 @@ export const EditOutlined = icon('EditOutlined', mdiPencilOutline);
 export const ErrorOutlined = icon('ErrorOutlined', mdiAlertCircleOutline);
 export const ExpandMore = icon('ExpandMore', mdiChevronDown);
 export const FileDownloadOutlined = icon('FileDownloadOutlined', mdiTrayArrowDown);
+export const FileUploadOutlined = icon('FileUploadOutlined', mdiTrayArrowUp);
 export const FilterList = icon('FilterList', mdiFilterVariant);
 export const FirstPage = icon('FirstPage', mdiPageFirst);
 export const Fullscreen = icon('Fullscreen', mdiFullscreen);
