@@ -508,6 +508,15 @@ test('a list looks right in every theme and width', async ({ signedIn: page }) =
       await expect(cell(page, 'Unit Rate')).toBeInViewport();
       await button(page, 'Cancel the new row').click();
       await expect(cell(page, 'Code')).toHaveCount(0);
+      // Its right edge is faded out for as long as there is more behind it.
+      const scroller = page.locator('.MuiDataGrid-virtualScroller--hasScrollX');
+      for (const [left, size] of [
+        [0, '100% 100%'],
+        [10_000, 'calc(100% + 40px) 100%'],
+      ] as const) {
+        await scroller.evaluate((element, to) => element.scrollTo({ left: to }), left);
+        await expect(scroller).toHaveCSS('mask-size', size);
+      }
     });
   }
 });

@@ -82,6 +82,14 @@ export const tableStyle: SxProps<Theme> = {
     whiteSpace: 'normal',
   },
   '& .number .fault': { justifyContent: 'flex-end' },
+  // A wide table fades out at its right edge until it has been moved there.
+  '@keyframes to-the-end': { from: { maskSize: '100% 100%' } },
+  '& .MuiDataGrid-virtualScroller--hasScrollX': {
+    mask: 'linear-gradient(to right, #000 calc(100% - 40px), transparent) no-repeat 0 / calc(100% + 40px) 100%',
+    animation: 'to-the-end linear both',
+    animationTimeline: 'scroll(self inline)',
+    animationRange: '60% 90%',
+  },
   '& .MuiDataGrid-actionsCell': { gap: 0 },
   '& .MuiDataGrid-footerContainer': { minHeight: 44 },
   '& .MuiTablePagination-toolbar': { minHeight: 44 },

@@ -62,7 +62,7 @@ const rowText = (columns: readonly Field[], row: Values): string =>
     .join(' · ');
 
 const texts: { [K in FieldKind]: Tell<Extract<Field, { kind: K }>> } = {
-  text: (_, value: string) => value,
+  text: ({ format }, value: string) => (format === 'phone' ? phoneText(value) : value),
   longText: (_, value: string) => value,
   number: (field, value: number) => numberText(field, value),
   date: (_, value: string) => formatDate(value, locale.tag),
