@@ -8,9 +8,17 @@ import type { Database, Sql } from '#server/database/database.ts';
 import { fillWith } from '#server/database/statement.ts';
 import { documentsQuery, documentsSource } from '#server/dispatch/documents.ts';
 import { exportRows } from '#server/dispatch/export.ts';
-import { columnsOf, type LiveList, liveLists, pageQuery, readAll } from '#server/dispatch/lists.ts';
+import {
+  columnsOf,
+  type LiveList,
+  liveLists,
+  pageQuery,
+  readAll,
+  readGiven,
+} from '#server/dispatch/lists.ts';
 import { resolvedSource } from '#server/dispatch/resolved.ts';
 import { parseSheetRequest } from '#server/dispatch/sheet-request.ts';
+import { idsOf } from '#server/lists/export.ts';
 import { wantedOf } from '#server/lists/narrow.ts';
 import { countOf, isSteady, MOST_COUNTED, type Source } from '#server/lists/page.ts';
 import { openTemplatePostgres } from '../both-databases.ts';
@@ -138,6 +146,25 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
     const file = await text(exportRows(database, documents, few, manner));
     const numbers = Array.from({ length: DOCUMENTS / 50 }, (_, at) => `D-${DOCUMENTS - 50 * (at + 1)}`);
     expect(file).toBe(['\ufeffDocument', ...numbers, ''].join('\r\n'));
+  });
+
+  it('the rows of a file are planned for as many as they are, however often some were read', async () => {
+    const documents = listAt('/documents');
+    const expand = documentsList.expandable.join(',');
+    const request = parseListRequest({ expand }, documentsList);
+    const ids = idsOf((await readAll(database, documents, request)).subarray(0, 16 * 1000));
+    await database.sql.connection().execute(async (connection) => {
+      // After five times Postgres considers one plan for all.
+      for (let time = 0; time < 8; time += 1) {
+        expect(await readGiven({ ...database, aside: connection }, documents, request, ids)).toHaveLength(
+          1000,
+        );
+      }
+      const { rows: plans } = await sql`
+        select statement from pg_prepared_statements where generic_plans > 0 and statement ~ 'annotations'
+      `.execute(connection);
+      expect(plans).toEqual([]);
+    });
   });
 
   it.each(['driver', 'driver 77', 'd-5555', 'T77777', '999', 'd', ...missing])(
