@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { build, environment, install, root, serverFlags } from './set-up.mjs';
+import { build, install, root, serverEnvironment, serverFlags } from './set-up.mjs';
 
 install('run');
 build();
 const server = spawn('node', [...serverFlags, 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: environment,
+  env: serverEnvironment,
 });
 // A terminal sends its signal to the whole group; a supervisor sends it here only.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));

@@ -16,7 +16,7 @@ export interface Endpoint {
 
 /** The addresses of documents are signed for one session, and for this long without a change. */
 const WINDOW = 300_000;
-const MOST_BYTES = 48 * 1024 * 1024;
+const MOST_BYTES = 24 * 1024 * 1024;
 /** A body is kept as it is and compressed in one way or another. */
 const COPIES = 1.5;
 

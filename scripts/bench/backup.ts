@@ -50,7 +50,7 @@ async function command(words: readonly string[], settings: Record<string, string
   const before = processorTimeOf(process.pid);
   const child = spawn(process.execPath, ['scripts/command.mjs', ...words], {
     cwd: product,
-    env: { ...process.env, NODE_OPTIONS: '', ...settings },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');

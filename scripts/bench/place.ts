@@ -113,13 +113,13 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** A server of ours as a process of its own, ready. */
+/** A server of ours as a process of its own that runs as this one does, ready. */
 export async function startServer(
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [...args], {
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'error', WORKERS: '1', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
