@@ -47,7 +47,6 @@ export const gridStyle = (density: Density): SxProps<Theme> => ({
   },
   '& tbody tr:hover, & tbody tr:focus-visible': { '--tint': 'var(--g-palette-action-hover)' },
   '& tbody tr.selected': { '--tint': 'rgba(var(--g-palette-primary-mainChannel) / 0.12)' },
-  '& tbody tr.cursor > :first-of-type': { boxShadow: `inset 3px 0 ${ring}` },
   // A finger finds what it can tap.
   '@media (hover: none)': {
     '& td [title]:not(a)': { textDecoration: 'underline dotted', textUnderlineOffset: '0.2em' },
@@ -66,6 +65,7 @@ const pinned = {
     backgroundImage: 'linear-gradient(var(--tint), var(--tint))',
   },
   // On the cells: a pinned one lies over the ring of its row.
+  '& tbody tr.cursor > :first-of-type': { boxShadow: `inset 3px 0 ${ring}` },
   '& tbody tr:focus-visible > td': { boxShadow: `inset 0 2px ${ring}, inset 0 -2px ${ring}` },
   '& tbody tr:focus-visible > :first-of-type': {
     boxShadow: `inset 3px 0 ${ring}, inset 0 2px ${ring}, inset 0 -2px ${ring}`,
@@ -112,6 +112,7 @@ const cards = {
     borderBottom: 1,
     borderColor: 'divider',
   },
+  '& tbody tr.cursor': { boxShadow: `inset 3px 0 ${ring}` },
   '& tbody tr:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' },
   '& tbody tr.joined': { borderBottomColor: 'transparent' },
   '& tbody tr.selectable': { pr: 5.5 },
