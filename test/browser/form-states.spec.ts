@@ -252,6 +252,32 @@ test('a record is saved once and whole', async ({ signedIn: page, context }) => 
     await expect(page.getByRole('link', { name: reference })).toHaveCount(1);
   });
 
+  await test.step('whoever asks for a blank form in the breath in which a new record is saved has a blank one', async () => {
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(header(page)).toHaveText('New');
+    const reference = fresh('On at once');
+    await box(page, 'Reference').fill(reference);
+    await box(page, 'Number').fill('First');
+    await menu(page)
+      .getByRole('link', { name: 'LACT', exact: true })
+      .evaluate((link: HTMLElement) => {
+        const replace = history.replaceState;
+        // As soon as the address names the record, before its form is drawn.
+        history.replaceState = function (...given) {
+          replace.apply(this, given);
+          if (!location.search.includes('uuid=')) return;
+          history.replaceState = replace;
+          queueMicrotask(() => link.click());
+        };
+      });
+    await press(page, 'Save');
+    await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
+    await expect(page).not.toHaveURL(/uuid=/);
+    await expect(header(page)).toHaveText('New');
+    await expect(box(page, 'Reference')).toHaveValue('');
+    await expect(button(page, 'Save')).toBeEnabled();
+  });
+
   await test.step('of two people at one record the second sees both versions field by field and chooses', async () => {
     await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
     await expect(page.getByRole('form', { name: 'LACT', exact: true })).toBeVisible();

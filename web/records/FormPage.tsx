@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
@@ -78,15 +78,24 @@ function Named({ definition, name }: { definition: RecordDefinition; name: strin
 }
 
 function New({ definition }: { definition: RecordDefinition }) {
-  const start = startOf(useLocation());
+  const location = useLocation();
+  const start = startOf(location);
   const name = typeLabel(definition.type);
+  // Whoever asks for a blank form before the one that was just saved has gone to its record gets another.
+  const [turn, setTurn] = useState(0);
+  const [madeAt, setMadeAt] = useState<string | null>(null);
+  if (madeAt !== null && madeAt !== location.key) {
+    setMadeAt(null);
+    setTurn(turn + 1);
+  }
   return (
     <Page title={name}>
       <RecordForm
-        key={`${definition.type} ${start?.id ?? ''}`}
+        key={`${definition.type} ${start?.id ?? ''} ${turn}`}
         definition={definition}
         record={null}
         start={start?.values ?? null}
+        onMade={() => setMadeAt(location.key)}
       />
     </Page>
   );

@@ -41,10 +41,12 @@ interface RecordFormProps {
   readonly record: RecordData | null;
   /** What a new form starts with, such as the copy of another record. */
   readonly start: FormValues | null;
+  /** A new one has become a record, whose own form is about to take its place. */
+  readonly onMade?: () => void;
 }
 
 /** A record on the screen: read, edited, made. One form for every type. */
-export function RecordForm({ definition, record, start }: RecordFormProps) {
+export function RecordForm({ definition, record, start, onMade }: RecordFormProps) {
   const { type } = definition;
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -136,6 +138,7 @@ export function RecordForm({ definition, record, start }: RecordFormProps) {
       flushSync(() => {
         adopt(saved);
         form.reset(readValues(definition, saved));
+        onMade?.();
       });
       notify(t('form.saved', { form: name, name: saved.label }));
       if (!record) void navigate(recordPath(type, saved.id), { replace: true });
