@@ -90,7 +90,7 @@ test('the menu, the controls, a calendar and what the server says speak Spanish'
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const state = page.getByRole('combobox', { name: 'Estado', exact: true });
   await state.pressSequentially('zzz');
-  await expect(page.locator('.MuiAutocomplete-noOptions')).toBeVisible();
+  await expect(page.getByRole('status').getByText('No se encontró nada')).toBeVisible();
   await expectSpanish(page);
   await state.fill('');
   await state.press('Escape');

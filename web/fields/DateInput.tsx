@@ -1,12 +1,10 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
+import { mdiCalendarMonth } from '@mdi/js';
 import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { t } from '#web/i18n/translate.ts';
-import { CalendarMonth } from '#web/ui/icons.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { PartBoundary } from '#web/ui/part.tsx';
+import { Sign } from '#web/ui/Sign.tsx';
 import { datePlaceholder, dayInWords, readDate, writeDate } from './date-text.ts';
 import { FieldText } from './FieldText.tsx';
 import { type InputProps, labelOfField } from './input.ts';
@@ -15,7 +13,8 @@ import { calendar } from './parts.ts';
 /** A date is typed, as people who key tickets all day do, or picked. What was typed is spelled out on leaving the box. */
 export function DateInput(props: InputProps<'date'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note } = props;
-  const [isOpen, setOpen] = useState(false);
+  /** Null until it is opened for the first time: sixty that nobody opens are not even made. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   /** What it was left with; said in words until it is typed in again. */
   const [left, setLeft] = useState<string | null>(null);
   const words = face === 'edit' && left === value ? dayInWords(value) : null;
@@ -27,7 +26,7 @@ export function DateInput(props: InputProps<'date'>) {
     <>
       <FieldText
         {...{ field, face, isWrong, note, value, inputRef }}
-        ref={anchor}
+        box={{ ref: anchor }}
         placeholder={datePlaceholder()}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
@@ -37,51 +36,48 @@ export function DateInput(props: InputProps<'date'>) {
           setLeft(spelled);
           onBlur();
         }}
-        slotProps={{
-          htmlInput: words ? { 'aria-describedby': wordsId } : {},
-          input:
-            face === 'edit'
-              ? {
-                  endAdornment: (
-                    <InputAdornment position="end">
-                      {words && (
-                        <Typography id={wordsId} variant="body2" color="textSecondary" noWrap>
-                          {words}
-                        </Typography>
-                      )}
-                      <IconButton
-                        ref={button}
-                        edge="end"
-                        size="small"
-                        aria-label={t('field.pickDate', { label: labelOfField(field) })}
-                        onClick={() => setOpen(true)}
-                      >
-                        <CalendarMonth fontSize="small" />
-                      </IconButton>
-                    </InputAdornment>
-                  ),
-                }
-              : {},
-        }}
+        input={words ? { 'aria-describedby': wordsId } : {}}
+        after={
+          face === 'edit' && (
+            <>
+              {words && (
+                <span id={wordsId} className="unit">
+                  {words}
+                </span>
+              )}
+              <button
+                ref={button}
+                type="button"
+                className="do picker"
+                aria-label={t('field.pickDate', { label: labelOfField(field) })}
+                onClick={() => setOpen(true)}
+              >
+                <Sign path={mdiCalendarMonth} />
+              </button>
+            </>
+          )
+        }
       />
-      <Popover
-        open={isOpen}
-        anchorEl={() => anchor.current!}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': labelOfField(field) } }}
-      >
-        <PartBoundary part={calendar} missing={(retry) => <PartMissing onRetry={retry} />}>
-          <calendar.Content
-            date={writeDate(value)}
-            onPick={(date) => {
-              onChange(readDate(date));
-              close();
-              button.current?.focus();
-            }}
-          />
-        </PartBoundary>
-      </Popover>
+      {isOpen !== null && (
+        <Popover
+          open={isOpen}
+          anchorEl={() => anchor.current!}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': labelOfField(field) } }}
+        >
+          <PartBoundary part={calendar} missing={(retry) => <PartMissing onRetry={retry} />}>
+            <calendar.Content
+              date={writeDate(value)}
+              onPick={(date) => {
+                onChange(readDate(date));
+                close();
+                button.current?.focus();
+              }}
+            />
+          </PartBoundary>
+        </Popover>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Field } from '#model/fields.ts';
 import { wrongText } from './input.ts';
@@ -9,25 +8,16 @@ interface FieldNotesProps {
   readonly note: ReactNode;
 }
 
+const line = { display: 'block' };
+const oddLine = { ...line, color: 'var(--g-palette-warning-main)' };
+
 /** What stands below a field: that it is wrong and why, or what is odd about it. */
 export function FieldNotes({ field, isWrong, note }: FieldNotesProps) {
-  if (!isWrong) {
-    return (
-      <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
-        {note}
-      </Box>
-    );
-  }
+  if (!isWrong) return <span style={oddLine}>{note}</span>;
   return (
     <>
-      <Box component="span" sx={{ display: 'block' }}>
-        {wrongText(field)}
-      </Box>
-      {note && note !== wrongText(field) && (
-        <Box component="span" sx={{ display: 'block' }}>
-          {note}
-        </Box>
-      )}
+      <span style={line}>{wrongText(field)}</span>
+      {note && note !== wrongText(field) && <span style={line}>{note}</span>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useState } from 'react';
 import type { Gauge } from '#model/gauge.ts';
 import { labelOf } from '#model/names.ts';
@@ -48,10 +47,8 @@ function ReadingText<Value>(props: ReadingTextProps<Value>) {
         setTyping(null);
         onBlur();
       }}
-      slotProps={{
-        htmlInput: { spellCheck: false },
-        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
-      }}
+      input={{ spellCheck: false }}
+      after={unit && <span className="unit">{unit}</span>}
     />
   );
 }

@@ -1,18 +1,14 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
+import { mdiOpenInNew } from '@mdi/js';
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import { recordOf } from '#model/records/index.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { recordPath } from '#web/paths.ts';
-import { OpenInNew } from '#web/ui/icons.tsx';
-import { FieldText } from './FieldText.tsx';
-import { useFieldId } from './field-id.ts';
+import { Sign } from '#web/ui/Sign.tsx';
+import { Combobox } from './Combobox.tsx';
 import type { InputProps, Named } from './input.ts';
 import { isMakeable, MakingContext } from './making.ts';
-import { NoOptions } from './NoOptions.tsx';
 import { OptionText } from './OptionText.tsx';
 import { type Option, useReferenceOptions } from './reference-options.ts';
 import { isTyped, typedIn } from './typed.ts';
@@ -22,17 +18,13 @@ import { useOpenToggle } from './use-open-toggle.ts';
 function OpenLink({ type, named }: { type: string; named: Named }) {
   if (!recordOf(type).category) return null;
   return (
-    <InputAdornment position="end">
-      <IconButton
-        component={Link}
-        to={recordPath(type, named.id)}
-        edge="end"
-        size="small"
-        aria-label={t('field.open', { label: named.label })}
-      >
-        <OpenInNew fontSize="inherit" />
-      </IconButton>
-    </InputAdornment>
+    <Link
+      to={recordPath(type, named.id)}
+      className="do link"
+      aria-label={t('field.open', { label: named.label })}
+    >
+      <Sign path={mdiOpenInNew} />
+    </Link>
   );
 }
 
@@ -47,13 +39,16 @@ function newText(type: string, name: string, isOnly: boolean): string {
   return isOnly ? `${t('field.noneFound')}. ${text}` : text;
 }
 
+/** The server has chosen already. */
+const all = (options: Option[]) => options;
+
 /** Another record, found by its name, or made. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note, within } = props;
-  const { toggle, leave } = useOpenToggle();
+  const openToggle = useOpenToggle();
   const named = isTyped(value) ? null : value;
   const typed = isTyped(value) ? value.typed : '';
-  const isAsked = toggle.open && face === 'edit';
+  const isAsked = openToggle.toggle.open && face === 'edit';
   const { options, isLoading, error, retry } = useReferenceOptions(field.to, typed, isAsked, within);
   const chosen: Option | null = named && { value: named.id, label: named.label, detail: null };
   const make = useContext(MakingContext);
@@ -65,59 +60,17 @@ export function ReferenceInput(props: InputProps<'reference'>) {
     if (made) onChange(made);
   };
   return (
-    <Autocomplete
-      {...toggle}
-      size="small"
-      id={useFieldId(field)}
-      data-record={named ? `${recordOf(field.to).endpoint}/${named.id}` : undefined}
-      options={isOffered ? [...options, added] : options}
-      loading={isLoading}
-      loadingText={t('field.loading')}
-      noOptionsText={<NoOptions error={error} onRetry={retry} />}
-      // The server has chosen already.
-      filterOptions={(all) => all}
-      value={chosen}
-      inputValue={named?.label ?? typed}
-      clearOnBlur={false}
-      getOptionLabel={({ label }) => label}
-      getOptionKey={(option) => option.value}
-      isOptionEqualToValue={(one, other) => one.value === other.value}
-      onChange={(_, option) => void pick(option)}
-      onInputChange={(_, text, reason) => {
-        if (reason === 'input') onChange(typedIn(text));
-      }}
-      renderOption={({ key, ...attributes }, option) => (
-        <li key={key} {...attributes}>
-          <OptionText option={option} />
-        </li>
-      )}
-      onBlur={() => {
-        leave();
-        onBlur();
-      }}
-      readOnly={face === 'readOnly'}
-      disabled={face === 'disabled'}
-      forcePopupIcon={face !== 'readOnly'}
-      autoHighlight
-      renderInput={(params) => (
-        <FieldText
-          {...params}
-          {...{ field, face, isWrong, inputRef }}
-          note={note || (named?.archived && t('field.archived'))}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              ...(named?.archived && { style: { textDecoration: 'line-through' } }),
-            },
-            input: {
-              ...params.slotProps.input,
-              ...(face === 'readOnly' &&
-                named && { endAdornment: <OpenLink type={field.to} named={named} /> }),
-            },
-          }}
-        />
-      )}
+    <Combobox
+      {...{ field, face, isWrong, inputRef, onBlur, chosen, typed, openToggle }}
+      note={note || (named?.archived && t('field.archived'))}
+      record={named ? `${recordOf(field.to).endpoint}/${named.id}` : undefined}
+      offer={{ options: isOffered ? [...options, added] : options, isLoading, error, retry }}
+      filterOptions={all}
+      onPick={(option) => void pick(option)}
+      onType={(text) => onChange(typedIn(text))}
+      renderOption={(option) => <OptionText option={option} />}
+      isStruck={named?.archived === true}
+      link={named && <OpenLink type={field.to} named={named} />}
     />
   );
 }

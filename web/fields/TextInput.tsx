@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import type { HTMLAttributes } from 'react';
 import type { TextFormat } from '#model/fields.ts';
 import { FieldText } from './FieldText.tsx';
@@ -35,19 +34,12 @@ export function TextInput(props: InputProps<'text'>) {
     <FieldText
       {...box(props)}
       value={isRead ? phoneText(props.value) : props.value}
-      slotProps={{ htmlInput: { inputMode: keyboards[format], spellCheck: format === 'plain' } }}
+      input={{ inputMode: keyboards[format], spellCheck: format === 'plain' }}
     />
   );
 }
 
-export function LongTextInput(props: InputProps<'longText'>) {
-  // To be read it is as high as its text; to be written in it has four lines, and nothing need be measured.
-  const height =
-    props.face === 'readOnly'
-      ? { minRows: 1 }
-      : { rows: 4, slotProps: { input: { inputComponent: 'textarea' as const } } };
-  return <FieldText {...box(props)} multiline {...height} />;
-}
+export const LongTextInput = (props: InputProps<'longText'>) => <FieldText {...box(props)} isLongText />;
 
 /** Text, for a number box of the browser swallows what it does not understand and turns with the mouse wheel. */
 export function NumberInput(props: InputProps<'number'>) {
@@ -58,20 +50,16 @@ export function NumberInput(props: InputProps<'number'>) {
   const isFirst = isBefore(unit);
   // At the other end of the box it would stand alone.
   const isApart = unit !== null && (face !== 'readOnly' || (read !== null && !isFirst));
-  const side = isFirst ? 'start' : 'end';
+  const beside = isApart && <span className="unit">{unit}</span>;
   return (
     <FieldText
       {...box(props)}
       value={read === null ? value : isFirst ? `${unit}${read}` : read}
-      slotProps={{
-        htmlInput: {
-          inputMode: min < 0 ? 'text' : 'decimal',
-          ...(face === 'readOnly' && !field.isName && { style: { textAlign: 'right' } }),
-        },
-        input: isApart
-          ? { [`${side}Adornment`]: <InputAdornment position={side}>{unit}</InputAdornment> }
-          : {},
+      input={{
+        inputMode: min < 0 ? 'text' : 'decimal',
+        ...(face === 'readOnly' && !field.isName && { style: { textAlign: 'right' } }),
       }}
+      {...(isFirst ? { before: beside } : { after: beside })}
     />
   );
 }

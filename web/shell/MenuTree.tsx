@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import { buildMenu, groupsOf } from './menu.ts';
+import { menuStyle } from './menu-style.ts';
 import type { MenuViews } from './menu-views.ts';
 
 const followedViews = createPart(async () => (await import('./FollowedViews.tsx')).FollowedViews);
@@ -31,19 +31,16 @@ export function MenuTree({ onLeave }: { onLeave: () => void }) {
   };
 
   return (
-    <Box sx={{ flex: 1, overflowY: 'auto', px: 1.5, py: 1 }}>
-      <List disablePadding>
-        <MenuEntries
-          items={menu}
-          depth={0}
-          pathname={pathname}
-          search={search}
-          views={views ?? {}}
-          open={groups}
-          onToggle={toggle}
-          onLeave={onLeave}
-        />
-      </List>
+    <Box sx={menuStyle}>
+      <MenuEntries
+        items={menu}
+        pathname={pathname}
+        search={search}
+        views={views ?? {}}
+        open={groups}
+        onToggle={toggle}
+        onLeave={onLeave}
+      />
       {views && (
         <PartBoundary part={followedViews}>
           <followedViews.Content onViews={setViews} />
