@@ -24,6 +24,7 @@ import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { lazyCompilers } from './lazy-compilers.ts';
 import { refuseOverload } from './load.ts';
 import { type LogStream, logger } from './log.ts';
 import { mapRoutes } from './map/routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
     bodyLimit: 1024 * 1024,
     ...limitsOf(patience),
     routerOptions: { maxParamLength: 200 },
+    schemaController: lazyCompilers(),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // Who comes over a connection that is still open when a stop begins is answered like the others (drain.ts).
     return503OnClosing: false,
