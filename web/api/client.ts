@@ -80,6 +80,13 @@ export async function oldestKnownChange(): Promise<string | null> {
   return oldest === null ? null : String(oldest);
 }
 
+/** Milliseconds for which what can wait is put off at most. */
+const PATIENCE = 2000;
+
+/** Once everything that is asked for has been answered, or does not seem to be soon. */
+export const answered = (): Promise<unknown> =>
+  Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return null;
