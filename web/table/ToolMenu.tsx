@@ -14,7 +14,8 @@ interface ToolMenuProps {
 
 /** A tool with a menu of what it does. */
 export function ToolMenu({ name, doing = null, icon, isNamed = false, children }: ToolMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** Undefined until it is opened for the first time: a menu that nobody opens is not made. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>();
   const close = () => setAnchor(null);
   return (
     <>
@@ -23,21 +24,23 @@ export function ToolMenu({ name, doing = null, icon, isNamed = false, children }
         name={doing ?? name}
         icon={icon}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{
-          list: { dense: true, 'aria-label': name },
-          // It lies outside of the page’s own regions.
-          paper: { component: 'section', 'aria-label': name },
-        }}
-      >
-        {children(close)}
-      </Menu>
+      {anchor !== undefined && (
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          slotProps={{
+            list: { dense: true, 'aria-label': name },
+            // It lies outside of the page’s own regions.
+            paper: { component: 'section', 'aria-label': name },
+          }}
+        >
+          {children(close)}
+        </Menu>
+      )}
     </>
   );
 }
