@@ -71,7 +71,9 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
 
   await test.step('the page says what was sent and what is in the books', async () => {
     await expect(page).toHaveURL(`/tickets/${id}`);
-    await expect(page.getByText(`Booked as ${ticketNumber}`)).toBeVisible();
+    // What it was booked as is told for a while, and stays in the books.
+    const books = page.getByRole('region', { name: 'In the books' });
+    await expect(books.getByText(`Booked as ${ticketNumber}`)).toBeVisible();
     const corrected = page
       .getByRole('table', { name: 'Where the books say otherwise than the field' })
       .getByRole('row', { name: /^BS&W/ });

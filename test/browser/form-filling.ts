@@ -12,6 +12,7 @@ interface Input {
   readonly value: string;
   readonly isChecked: boolean;
   readonly isWrong: boolean;
+  readonly isRead: boolean;
 }
 
 /** Every input in sight, in one look: to find each by its role and name among all the others takes seconds. */
@@ -35,6 +36,7 @@ const inputsOn = (page: Page): Promise<Input[]> =>
       value: one.value,
       isChecked: one.checked,
       isWrong: one.getAttribute('aria-invalid') === 'true',
+      isRead: one.readOnly,
     }));
   });
 
@@ -44,10 +46,12 @@ const roles: Partial<Record<FieldKind, string>> = {
   reference: 'combobox',
 };
 
-/** The one input of a field, by its role and name. */
+/** The one input of a field, by its role and name. What is only read is text, whatever it was chosen from. */
 function inputAmong(all: readonly Input[], { kind, label }: Field): Input {
   const wanted = roles[kind] ?? 'textbox';
-  const found = all.filter(({ role, name }) => role === wanted && name === label);
+  const found = all.filter(
+    ({ role, name, isRead }) => role === (isRead ? 'textbox' : wanted) && name === label,
+  );
   expect(found, `${wanted} ${label}`).toHaveLength(1);
   return found[0]!;
 }

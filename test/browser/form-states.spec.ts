@@ -648,7 +648,7 @@ test('records lead to each other', async ({ signedIn: page }) => {
     await menu(page).getByRole('link', { name: 'Lease', exact: true }).click();
     await expect(page.getByRole('form', { name: 'Lease', exact: true })).toBeVisible();
     await find(page, 'Lease', 'Sandifer Heirs');
-    const company = await choice(page, 'Company').inputValue();
+    const company = await box(page, 'Company').inputValue();
     await page.getByRole('link', { name: `Open ${company}` }).click();
     await expect(header(page)).toHaveText(`Company - ${company}`);
     await page.getByRole('tab', { name: 'Leases' }).click();

@@ -3,6 +3,7 @@ import { expect, expectAccessible, goWithin, test } from './world.ts';
 
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const read = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('group', { name: `About ${name}` });
 const listed = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
@@ -40,7 +41,7 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     // The card comes with the last of the page.
     await expect(async () => {
       await page.mouse.move(0, 0);
-      await choice(page, 'Lease').hover();
+      await read(page, 'Lease').hover();
       await expect(shown).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(shown).toContainText(operator);
@@ -54,21 +55,21 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
   });
 
   await test.step('by the keyboard', async () => {
-    await choice(page, 'Company').focus();
+    await read(page, 'Company').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(choice(page, 'Lease')).toBeFocused();
+    await expect(read(page, 'Lease')).toBeFocused();
     await expect(shown).toBeVisible();
-    await expect(choice(page, 'Lease')).toHaveAccessibleDescription(new RegExp(operator));
+    await expect(read(page, 'Lease')).toHaveAccessibleDescription(new RegExp(operator));
     await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(0);
-    await expect(choice(page, 'Lease')).toBeFocused();
-    await expect(choice(page, 'Lease')).not.toHaveAttribute('aria-describedby', /record-card/);
+    await expect(read(page, 'Lease')).toBeFocused();
+    await expect(read(page, 'Lease')).not.toHaveAttribute('aria-describedby', /record-card/);
   });
 
   await test.step('into its links and out again, to where the keyboard was', async () => {
-    await choice(page, 'Company').focus();
-    await choice(page, 'Lease').focus();
+    await read(page, 'Company').focus();
+    await read(page, 'Lease').focus();
     await expect(shown).toBeVisible();
     await expect(shown).toContainText('Alt+↑ leads to its links');
     await page.keyboard.press('Alt+ArrowUp');
@@ -78,7 +79,7 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     await expect(shown.getByRole('link', { name: 'Show on map' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(0);
-    await expect(choice(page, 'Lease')).toBeFocused();
+    await expect(read(page, 'Lease')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(shown).toBeVisible();
@@ -96,7 +97,7 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     await page.goto(`/tank?uuid=${tankId}`);
     await expect(async () => {
       await page.mouse.move(0, 0);
-      await choice(page, 'Lease').hover();
+      await read(page, 'Lease').hover();
       await expect(shown).toBeVisible({ timeout: 2000 });
     }).toPass();
     await shown.getByRole('link', { name: '2 tickets with potential issues' }).click();
@@ -119,6 +120,30 @@ test('a card tells of a record that is pointed at or reached by the keyboard, an
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Tank - ${tank}`);
     await expect(card(page, tank)).toHaveCount(0);
   });
+});
+
+test('a long name of what was chosen is whole on a phone, and its card is told to whoever cannot see it', async ({
+  signedIn: page,
+}) => {
+  const name = `${fresh('Upper Neches Bottom and Sabine Uplift')} Producing Company`;
+  const company = await make(page, 'operators', { name, telephone: '9035550100' });
+  const place = { state: 'TX', county: '201', latitude: 32.1, longitude: -94.8 };
+  const id = await make(page, 'leases', { name: fresh('Long Unit'), company, ...place });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/lease?uuid=${id}`);
+  await expect(read(page, 'Company')).toHaveValue(name);
+  const cut = () =>
+    read(page, 'Company').evaluate((box) => [
+      box.scrollWidth - box.clientWidth,
+      box.scrollHeight - box.clientHeight,
+    ]);
+  await expect.poll(cut).toEqual([0, 0]);
+  await expectAccessible(page);
+  await expect(async () => {
+    await read(page, 'Name').focus();
+    await read(page, 'Company').focus();
+    await expect(read(page, 'Company')).toHaveAccessibleDescription(/Used by: Lease 1/, { timeout: 2000 });
+  }).toPass();
 });
 
 test('what points at a record is counted, named and followed as it changes', async ({ signedIn: page }) => {

@@ -99,9 +99,9 @@ export function usePointedAt(findCard: () => HTMLElement | null) {
     };
     const back = () => {
       const { anchor } = current.current!;
-      const named = anchor.matches('a, button, input')
+      const named = anchor.matches('a, button, input, textarea')
         ? anchor
-        : anchor.querySelector<HTMLElement>('a, input');
+        : anchor.querySelector<HTMLElement>('a, input, textarea');
       isBack = true;
       named?.focus();
       isBack = false;

@@ -74,7 +74,7 @@ export function Combobox<Option extends Choosable>(props: ComboboxProps<Option>)
     <FieldText
       {...{ field, face, isWrong, note, inputRef, record, after: link }}
       value={chosen?.label ?? typed}
-      input={{ role: 'combobox', 'aria-expanded': false, ...(isStruck && { style: struck }) }}
+      {...(isStruck && { input: { style: struck } })}
     />
   );
 }

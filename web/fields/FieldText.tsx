@@ -7,7 +7,7 @@ import { useFieldId } from './field-id.ts';
 import { FieldFrame } from './field-style.ts';
 import { type Face, labelOfField } from './input.ts';
 
-/** To be read it may take several lines, on a phone; what is chosen from a list stays on one, as its card has it whole. */
+/** To be read it may take several lines, on a phone. */
 const LONG = 28;
 
 /** As many lines as there are to be written in; read, it is as high as its text. */
@@ -63,7 +63,7 @@ export function FieldText(props: FieldTextProps) {
     'aria-invalid': isWrong,
     'aria-describedby': said || undefined,
   };
-  const isFolded = isRead && !attributes.role && value.length > LONG;
+  const isFolded = isRead && value.length > LONG;
   // A box of several lines has all that a box of one line is asked for here.
   const lines = attributes as HTMLAttributes<HTMLTextAreaElement>;
   return (
