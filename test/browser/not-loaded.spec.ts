@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ask } from './tables.ts';
-import { expect, goWithin, test } from './world.ts';
+import { expect, goWithin, hold, test } from './world.ts';
 
 /** Every piece of code that is fetched when it is first needed, as the build lists them. */
 const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(
@@ -143,6 +143,20 @@ test('a page whose file is gone offers to reload, and is there once the file is'
     await goWithin(page, '/no/such/page');
     await expect(elsewhere, source).toBeVisible();
   }
+});
+
+test('while the rest is on its way, the name of the product is there', async ({ signedIn: page }) => {
+  const letThrough = await hold(page, `**/${manifest[app]!.file}`);
+  await page.goto('/dispatch', { waitUntil: 'commit' });
+  // The first programs have run: the colours of the theme are theirs.
+  await page.waitForFunction(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--g-palette-primary-main'),
+  );
+  const coming = page.getByText('Gauger …');
+  await expect(coming).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(coming).toBeHidden();
 });
 
 test('where not even the first files come, or the login page does not, that is said and a reload offered', async ({

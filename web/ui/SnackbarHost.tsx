@@ -21,6 +21,8 @@ const below = {
 /** The notices of the page, the latest on top. */
 export function SnackbarHost() {
   const notices = useStore(noticeStore);
+  // Where nothing is drawn yet, what is coming is shown in its place (index.html): an empty box would hide it.
+  if (notices.length === 0) return null;
   return (
     <Box sx={below}>
       {notices.map((notice) => (
