@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { press } from './form-filling.ts';
-import { copyOfSeed, type OwnServer, startServer } from './own-server.ts';
+import { copyOfSeed, LONGEST_WAIT, type OwnServer, startServer } from './own-server.ts';
 import { ask } from './tables.ts';
 import { expect, expectAccessible, test as plain } from './world.ts';
 
@@ -20,7 +20,7 @@ const test = plain.extend<object, { server: OwnServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: LONGEST_WAIT + 30_000 },
   ],
 });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { forms } from '#model/records/index.ts';
-import { copyOfSeed, type OwnServer, type Settings, startServer } from './own-server.ts';
+import { copyOfSeed, LONGEST_WAIT, type OwnServer, type Settings, startServer } from './own-server.ts';
 
 /** Every page there is, with the heading or title it must show. */
 export const pages = [
@@ -55,7 +55,7 @@ export const test = base.extend<World, Worker>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: LONGEST_WAIT + 30_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   drawsMaps: [false, { option: true }],
