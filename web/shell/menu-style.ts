@@ -42,16 +42,16 @@ export const menuStyle = {
     color: 'text.primary',
     fontWeight: 600,
     '&[aria-current]': { fontWeight: 650 },
-    '& > svg:first-of-type:not(.sign)': { mr: 2, opacity: 0.8, fontSize: '1.25rem' },
+    '& > svg:first-of-type:not(.picture)': { mr: 2, opacity: 0.8, fontSize: '1.25rem' },
   },
-  '& .entry > .sign': {
+  '& .entry > .picture': {
     width: 20,
     height: 20,
     fill: 'currentColor',
     opacity: 0.7,
     transition: 'transform 150ms',
   },
-  '& [aria-expanded="true"] > .sign': { transform: 'rotate(180deg)' },
+  '& [aria-expanded="true"] > .picture': { transform: 'rotate(180deg)' },
   '& .list': {
     position: 'absolute',
     top: 3,
@@ -62,7 +62,7 @@ export const menuStyle = {
     color: 'action.active',
     opacity: 0.7,
     '&:hover': { bgcolor: 'action.hover' },
-    '& > .sign': { width: 18, height: 18, fill: 'currentColor' },
+    '& > .picture': { width: 18, height: 18, fill: 'currentColor' },
   },
   '& .entry:focus-visible, & .list:focus-visible': {
     outline: '2px solid var(--g-palette-primary-main)',
@@ -80,5 +80,5 @@ export const menuStyle = {
   // A line leads down from the group's icon, or its name, along what belongs to it.
   '& ul ul': { ml: 1.25, pl: 0.75, borderLeft: 1, borderColor: 'divider' },
   '& > ul > li > ul, & > ul > li > .fold > ul': { ml: '21px', pl: 2.25 },
-  '@media (prefers-reduced-motion: reduce)': { '& .fold, & .sign': { transition: 'none' } },
+  '@media (prefers-reduced-motion: reduce)': { '& .fold, & .entry > .picture': { transition: 'none' } },
 } as const;
