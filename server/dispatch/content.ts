@@ -86,7 +86,7 @@ export function contentRoute(scope: FastifyInstance, gate: DatabaseGate, config:
       `.execute(database);
       if (!rows[0]) throw notFound(message('document.gone'));
       const paper: Paper = JSON.parse(rows[0].json);
-      const bytes = await press.draw({ paper, productName, language });
+      const bytes = await press.ask({ paper, productName, language });
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${paper.number.replace(/[^\w-]/g, '')}.pdf"`)

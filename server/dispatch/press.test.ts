@@ -14,7 +14,7 @@ const inPlace = async ({ paper, productName, language }: Order) =>
 it('draws papers beside the server as they would be drawn within it, several at once', async () => {
   const orders = [0, 1, 2].map(orderOf);
   const [drawn, expected] = await Promise.all([
-    Promise.all(orders.map((order) => press.draw(order))),
+    Promise.all(orders.map((order) => press.ask(order))),
     Promise.all(orders.map(inPlace)),
   ]);
   expect(drawn).toEqual(expected);
@@ -22,13 +22,13 @@ it('draws papers beside the server as they would be drawn within it, several at 
 
 it('tells of a paper that cannot be drawn, and draws the next', async () => {
   const broken = { ...orderOf(0), paper: { ...papers[0]!, operation: null as never } };
-  await expect(press.draw(broken)).rejects.toThrow(/operation|null/);
-  await expect(press.draw(orderOf(1))).resolves.toBeInstanceOf(Uint8Array);
+  await expect(press.ask(broken)).rejects.toThrow(/operation|null/);
+  await expect(press.ask(orderOf(1))).resolves.toBeInstanceOf(Uint8Array);
 });
 
 it('fails those who wait when its thread ends, and starts another for the next', async () => {
-  const waiting = expect(press.draw(orderOf(0))).rejects.toThrow('has ended');
+  const waiting = expect(press.ask(orderOf(0))).rejects.toThrow('has ended');
   await press.close();
   await waiting;
-  await expect(press.draw(orderOf(1))).resolves.toBeInstanceOf(Uint8Array);
+  await expect(press.ask(orderOf(1))).resolves.toBeInstanceOf(Uint8Array);
 });

@@ -1,5 +1,5 @@
 import type { Language } from '#model/languages.ts';
-import { Press } from '../papers/press.ts';
+import { Thread } from '../thread.ts';
 import type { Paper } from './content.ts';
 
 export interface Order {
@@ -8,5 +8,5 @@ export interface Order {
   readonly language: Language;
 }
 
-export const ticketPress = (): Press<Order> =>
-  new Press<Order>(new URL('./press-worker.ts', import.meta.url));
+export const ticketPress = (): Thread<Order> =>
+  new Thread<Order>(new URL('./press-worker.ts', import.meta.url));

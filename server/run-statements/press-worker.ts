@@ -1,13 +1,8 @@
-import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { parentPort } from 'node:worker_threads';
-import type { Placed, Printed } from '../papers/press.ts';
+import { answerOrders } from '../thread-work.ts';
 import { drawStatement, StatementPapers } from './paper.ts';
 import type { Drawn, StatementOrder } from './press.ts';
-
-// As for the papers of tickets: whoever waits for a list goes before.
-if (process.platform === 'linux') setPriority(10);
 
 /** The one paper that several statements are put on, and what of it has not been handed over yet. */
 let joined: { readonly papers: StatementPapers; written: Uint8Array[] } | null = null;
@@ -43,14 +38,4 @@ async function draw(order: StatementOrder): Promise<Uint8Array> {
   return rest;
 }
 
-async function print({ place, ...order }: Placed<StatementOrder>): Promise<Printed> {
-  try {
-    return { place, bytes: await draw(order as StatementOrder) };
-  } catch (error) {
-    return { place, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
-
-parentPort!.on('message', async (order: Placed<StatementOrder>) =>
-  parentPort!.postMessage(await print(order)),
-);
+answerOrders<StatementOrder>(draw);

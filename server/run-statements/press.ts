@@ -1,5 +1,5 @@
 import type { Statement } from '#model/run-statements/content.ts';
-import { Press } from '../papers/press.ts';
+import { Thread } from '../thread.ts';
 import type { PaperManner } from './paper.ts';
 
 /** A statement on a paper of its own; or one after the other on the same, each answered with what is written by then. */
@@ -10,5 +10,5 @@ export interface Drawn extends PaperManner {
   readonly statement: Statement;
 }
 
-export const statementPress = (): Press<StatementOrder> =>
-  new Press<StatementOrder>(new URL('./press-worker.ts', import.meta.url));
+export const statementPress = (): Thread<StatementOrder> =>
+  new Thread<StatementOrder>(new URL('./press-worker.ts', import.meta.url));

@@ -134,7 +134,7 @@ function statementRoutes(scope: FastifyInstance, gate: DatabaseGate, productName
     async (request, reply) => {
       const { statement } = await chosen(sqlOf(gate), request);
       const language = languageOf(request);
-      const bytes = await press.draw({ kind: 'own', statement, productName, language });
+      const bytes = await press.ask({ kind: 'own', statement, productName, language });
       return reply
         .type('application/pdf')
         .headers({ 'content-disposition': named(statement, 'pdf'), 'content-language': language })

@@ -93,7 +93,7 @@ const writers: Readonly<Record<SetFormat, (manner: PaperManner) => Writer>> = {
         // Whichever thread is done with one gets the next, and has that at hand before it is done.
         const draw = async (press: (typeof presses)[number]) => {
           for (const [at, statement] of waiting)
-            papers[at] = await press.draw({ kind: 'own', statement, ...manner });
+            papers[at] = await press.ask({ kind: 'own', statement, ...manner });
         };
         await Promise.all(presses.flatMap((press) => [draw(press), draw(press)]));
         return papers.flatMap((bytes, at) => zip.add(`${fileNameOf(statements[at]!)}.pdf`, bytes));
@@ -109,10 +109,10 @@ const writers: Readonly<Record<SetFormat, (manner: PaperManner) => Writer>> = {
       add: async (statements) => {
         isBegun ||= statements.length > 0;
         return Promise.all(
-          statements.map((statement) => press.draw({ kind: 'joined', statement, ...manner })),
+          statements.map((statement) => press.ask({ kind: 'joined', statement, ...manner })),
         );
       },
-      end: async () => (isBegun ? [await press.draw({ kind: 'end' })] : []),
+      end: async () => (isBegun ? [await press.ask({ kind: 'end' })] : []),
       close: () => press.close(),
     };
   },

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-export type Placed<Given> = Given & { readonly place: number };
+export type Placed<Order> = Order & { readonly place: number };
 
-export type Printed =
+export type Answered =
   | { readonly place: number; readonly bytes: Uint8Array }
   | { readonly place: number; readonly fault: string };
 
@@ -12,10 +12,10 @@ interface Running {
 }
 
 /**
- * Draws papers on a thread of its own, so that nobody else waits for them. It starts when the first is wanted. What
- * the thread does with an order is in its file.
+ * Work on a thread of its own, so that nobody else waits for it. It starts when the first is wanted. What the thread
+ * does with an order is in its file (thread-work.ts).
  */
-export class Press<Given extends object> {
+export class Thread<Order extends object> {
   readonly #file: URL;
   #running: Running | null = null;
   #last = 0;
@@ -24,14 +24,14 @@ export class Press<Given extends object> {
     this.#file = file;
   }
 
-  draw(order: Given): Promise<Uint8Array> {
+  ask(order: Order): Promise<Uint8Array> {
     this.#running ??= this.#start();
     const { worker, orders } = this.#running;
-    const printing = Promise.withResolvers<Uint8Array>();
+    const asked = Promise.withResolvers<Uint8Array>();
     const place = ++this.#last;
-    orders.set(place, printing);
-    worker.postMessage({ ...order, place } satisfies Placed<Given>);
-    return printing.promise;
+    orders.set(place, asked);
+    worker.postMessage({ ...order, place } satisfies Placed<Order>);
+    return asked.promise;
   }
 
   async close(): Promise<void> {
@@ -43,19 +43,19 @@ export class Press<Given extends object> {
     const running: Running = { worker, orders: new Map() };
     // A server that has nothing else to do may end.
     worker.unref();
-    worker.on('message', (printed: Printed) => {
-      const printing = running.orders.get(printed.place);
-      running.orders.delete(printed.place);
-      if ('bytes' in printed) printing?.resolve(printed.bytes);
-      else printing?.reject(new Error(printed.fault));
+    worker.on('message', (answered: Answered) => {
+      const asked = running.orders.get(answered.place);
+      running.orders.delete(answered.place);
+      if ('bytes' in answered) asked?.resolve(answered.bytes);
+      else asked?.reject(new Error(answered.fault));
     });
     const end = (error: Error) => {
       if (this.#running === running) this.#running = null;
-      for (const printing of running.orders.values()) printing.reject(error);
+      for (const asked of running.orders.values()) asked.reject(error);
       running.orders.clear();
     };
     worker.on('error', end);
-    worker.on('exit', () => end(new Error('The thread that draws papers has ended')));
+    worker.on('exit', () => end(new Error('The thread has ended')));
     return running;
   }
 }
