@@ -16,8 +16,11 @@ const SMALL = 1024;
 export class Body {
   readonly bytes: Buffer;
   readonly #encoded = new Map<string, Buffer>();
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
+  constructor(content: string | Uint8Array) {
+    this.bytes =
+      typeof content === 'string'
+        ? Buffer.from(content)
+        : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   }
 
   encoded(encoding: string): Buffer {

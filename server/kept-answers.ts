@@ -19,6 +19,7 @@ const WINDOW = 300_000;
 const MOST_BYTES = 24 * 1024 * 1024;
 /** A body is kept as it is and compressed in one way or another. */
 const COPIES = 1.5;
+export const sizeOfKept = ({ bytes }: Body): number => bytes.length * COPIES;
 
 interface Kept {
   readonly stamp: number;
@@ -37,6 +38,8 @@ export interface KeptAnswers {
     topics: readonly Topic[],
     make: () => Promise<string>,
   ) => Promise<FastifyReply>;
+  /** A number that grows with every change of what it names. */
+  readonly stampOf: (topics: readonly Topic[]) => number;
   readonly hear: (paths: readonly string[]) => void;
 }
 
@@ -45,7 +48,7 @@ const endpoints = new Set(records.map(({ endpoint }) => endpoint));
 export function keepAnswers(): KeptAnswers {
   // Tags tell the state a server was in, not the bytes: packed otherwise, or by another server, they differ.
   const server = randomUUID().slice(0, 8);
-  const kept = new Bounded<Kept>(MOST_BYTES, ({ body }) => body.bytes.length * COPIES);
+  const kept = new Bounded<Kept>(MOST_BYTES, ({ body }) => sizeOfKept(body));
   const changes = new Map<string, number>();
   const count = (topic: string) => changes.set(topic, (changes.get(topic) ?? 0) + 1);
   const nameOf = (topic: Topic) => (typeof topic === 'string' ? topic : topic.endpoint);
@@ -72,6 +75,7 @@ export function keepAnswers(): KeptAnswers {
   }
 
   return {
+    stampOf,
     hear(paths) {
       for (const path of paths) {
         const [first = EVERYWHERE] = path.split('/');

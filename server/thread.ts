@@ -11,6 +11,9 @@ interface Running {
   readonly orders: Map<number, PromiseWithResolvers<Uint8Array>>;
 }
 
+/** Whatever the thread held is gone with it. */
+export class ThreadEnded extends Error {}
+
 /**
  * Work on a thread of its own, so that nobody else waits for it. It starts when the first is wanted. What the thread
  * does with an order is in its file (thread-work.ts).
@@ -49,13 +52,14 @@ export class Thread<Order extends object> {
       if ('bytes' in answered) asked?.resolve(answered.bytes);
       else asked?.reject(new Error(answered.fault));
     });
-    const end = (error: Error) => {
+    const end = (cause?: unknown) => {
+      const error = new ThreadEnded('The thread has ended', { cause });
       if (this.#running === running) this.#running = null;
       for (const asked of running.orders.values()) asked.reject(error);
       running.orders.clear();
     };
     worker.on('error', end);
-    worker.on('exit', () => end(new Error('The thread has ended')));
+    worker.on('exit', () => end());
     return running;
   }
 }

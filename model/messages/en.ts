@@ -90,6 +90,7 @@ export const messages = {
 
   'tiles.gone': 'The file of the map’s streets is gone.',
   'tiles.range': 'Ask for one range of bytes within the file.',
+  'map.groupGone': 'These places have been grouped anew since.',
 
   'booking.notTicket': 'Only a pickup or the measurement of a LACT becomes a ticket.',
   'booking.noContainer': 'It names neither a tank nor a meter.',
@@ -195,4 +196,5 @@ export const messages = {
   'query.zone': '{name} must be a time zone such as America/Chicago',
   'query.columns': '{name} must be some of {known}, each once',
   'query.record': '{name} must be the id of a record',
+  'query.bounds': '{name} must be four numbers with commas between them: west, south, east, north',
 } as const;

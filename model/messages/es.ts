@@ -96,6 +96,7 @@ export const messages: Translation<typeof english> = {
 
   'tiles.gone': 'El archivo de las calles del mapa ya no está.',
   'tiles.range': 'Pida un solo intervalo de bytes dentro del archivo.',
+  'map.groupGone': 'Estos lugares se han agrupado de nuevo desde entonces.',
 
   'booking.notTicket': 'Solo una recogida o la medición de un LACT se convierte en boleta.',
   'booking.noContainer': 'No nombra ni un tanque ni un medidor.',
@@ -203,4 +204,5 @@ export const messages: Translation<typeof english> = {
   'query.zone': '{name} debe ser una zona horaria como America/Chicago',
   'query.columns': '{name} deben ser algunas de {known}, cada una una vez',
   'query.record': '{name} debe ser el id de un registro',
+  'query.bounds': '{name} deben ser cuatro números separados por comas: oeste, sur, este, norte',
 };

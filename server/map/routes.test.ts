@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { PLACES_PAGE } from '#model/places.ts';
 import { countStatements, onBothDatabases } from '#test/both-databases.ts';
-import { PLACES_PAGE } from './routes.ts';
 
 onBothDatabases('the places of the map', (bench) => {
   const add = async (
