@@ -22,8 +22,6 @@ export function placeOf([id, name, lng, lat]: PlaceRow): Place | null {
   return { id, name: name?.trim() || null, lng, lat };
 }
 
-export const isThere = <Value>(value: Value | null): value is Value => value !== null;
-
 /** As many of one kind as are sent to the browser; of more, what it shows is asked for piece by piece. */
 export const PLACES_PAGE = 5000;
 

@@ -2,14 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { config } from '#web/config.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Search } from '#web/ui/icons.tsx';
 import { keyOf, type MapFeature } from './feature.ts';
 import { hintOf, nameOf, sourceLabel } from './labels.ts';
 import { SourceDot } from './SourceDot.tsx';
-import { findFeatures } from './search.ts';
+import { useHits } from './search.ts';
 import type { SourceStates } from './use-features.ts';
 
 interface FeatureSearchProps {
@@ -20,8 +20,7 @@ interface FeatureSearchProps {
 /** Finds a feature by name, whatever source it is of. */
 export function FeatureSearch({ states, onPick }: FeatureSearchProps) {
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
-  const hits = useMemo(() => findFeatures(states, wanted, config.testDeviceName), [states, wanted]);
+  const { hits, isSearching } = useHits(states, text, config.testDeviceName);
   return (
     <Autocomplete
       value={null}
@@ -32,6 +31,8 @@ export function FeatureSearch({ states, onPick }: FeatureSearchProps) {
       getOptionLabel={nameOf}
       getOptionKey={keyOf}
       isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      loading={isSearching}
+      loadingText={t('map.searching')}
       noOptionsText={text.trim() === '' ? t('map.startTyping') : t('map.noHits')}
       blurOnSelect
       forcePopupIcon={false}

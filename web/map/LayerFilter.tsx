@@ -71,7 +71,7 @@ function LoadState({ source, state }: { source: SourceName; state: SourceState }
       sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
     >
       {state.isLoading && <CircularProgress size={12} aria-label={t('map.loadingSource')} />}
-      {state.features.length.toLocaleString(locale.tag)}
+      {state.count.toLocaleString(locale.tag)}
     </Box>
   );
 }

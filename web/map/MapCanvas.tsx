@@ -9,12 +9,13 @@ import { mapLibrary } from '#web/basemap/maplibre.ts';
 import { Pin } from '#web/basemap/Pin.tsx';
 import { t } from '#web/i18n/translate.ts';
 import { coordinatesText, type MapFeature, pointOf, positionOf } from './feature.ts';
-import { Feeder } from './feed.ts';
 import { clusterLabel } from './labels.ts';
 import { hitLayers, layerIdsOf, SELECTED, SELECTION } from './layers.ts';
 import { type SourceName, sourceNames } from './sources.ts';
 import { type ChosenStyle, paintTheme } from './style.ts';
+import { featureIn } from './tiles.ts';
 import type { SourceStates } from './use-features.ts';
+import { useFeeders } from './use-feeders.ts';
 import { MAX_ZOOM, MIN_ZOOM, type View } from './view.ts';
 
 /** A circle under the pointer: one thing, or a cluster of several. */
@@ -83,12 +84,13 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [map, selected]);
 
   const { source: selectedSource, id: selectedId } = selected ?? {};
+  const isInTiles = selectedSource !== undefined && states[selectedSource].groups !== null;
   useEffect(() => {
     if (!map || !selectedSource || !selectedId) return;
-    const feature = { source: selectedSource, id: selectedId };
+    const feature = featureIn(selectedSource, selectedId, isInTiles);
     map.setFeatureState(feature, { [SELECTED]: true });
     return () => void map.removeFeatureState(feature, SELECTED);
-  }, [map, selectedSource, selectedId]);
+  }, [map, selectedSource, selectedId, isInTiles]);
 
   // Over several lines they would lie over half of a phone.
   const isFolded = useRef(false);
@@ -168,29 +170,4 @@ export function MapCanvas(props: MapCanvasProps) {
       </MapView>
     </>
   );
-}
-
-/** Brings what is loaded onto the map, as it comes in and as it changes. */
-function useFeeders(map: MapLibre | null, states: SourceStates): void {
-  const [feeders, setFeeders] = useState<Record<SourceName, Feeder> | null>(null);
-  useEffect(() => {
-    if (!map) return;
-    const made = Object.fromEntries(
-      sourceNames.map((name) => [
-        name,
-        new Feeder(map.getSource<GeoJSONSource>(name)!, t('map.unknownName')),
-      ]),
-    ) as Record<SourceName, Feeder>;
-    setFeeders(made);
-    return () => {
-      for (const feeder of Object.values(made)) feeder.stop();
-    };
-  }, [map]);
-  useEffect(() => {
-    if (feeders)
-      for (const name of sourceNames) {
-        const { features, isLoading } = states[name];
-        void feeders[name].show(features, !isLoading);
-      }
-  }, [feeders, states]);
 }

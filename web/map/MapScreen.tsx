@@ -41,7 +41,7 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
   const box = useRef<MapBox>(null);
   const fullscreen = useFullscreen();
   const cluster = useCluster(map, states);
-  const selected = useSelected(states, address.selected);
+  const { selected, isAwaited } = useSelected(states, address.selected);
 
   // A flight outlasts a render; what it looks up must be what is loaded when it lands.
   const loaded = useRef(states);
@@ -64,13 +64,13 @@ export function MapScreen({ chosen, states, address, onStyleError }: MapScreenPr
     const found = await zoomToFeature(map, feature, (wanted) => lookUp(loaded.current, wanted), beside());
     if (found) choose(found);
   };
-  useLinkedFeature(map, address, selected, states, goTo);
+  useLinkedFeature(map, address, selected, isAwaited, goTo);
 
-  const hit = (what: Hit) => {
+  const hit = async (what: Hit) => {
     if (!what.cluster) return reveal(what);
     select(null);
-    cluster.open(what);
-    void zoomToCluster(map!, what.source, what.cluster.id, what, beside());
+    const zoom = await cluster.open(what, what.cluster);
+    if (zoom !== null) zoomToCluster(map!, zoom, what, beside());
   };
   const pick = (feature: MapFeature) => {
     if (map && isDrawn(map, feature)) reveal(feature);
@@ -178,11 +178,11 @@ export interface MapBox extends HTMLDivElement {
 
 /** By name in the loaded source; of several with the same name, the very one if it is among them. */
 function lookUp(states: SourceStates, wanted: MapFeature): MapFeature | undefined {
-  const { features, isLoading } = states[wanted.source];
+  const { features, isLoading, groups } = states[wanted.source];
   const named = features.filter(({ name }) => name === wanted.name);
   const found = named.find(({ id }) => id === wanted.id);
-  // What is still to come may well be what a link has named.
-  return found ?? (isLoading ? wanted : named[0]);
+  // What is still to come, or not to be had here, may well be what is wanted.
+  return found ?? (isLoading || groups ? wanted : named[0]);
 }
 
 /** Whether it stands on the map by itself, in no cluster. */

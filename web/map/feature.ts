@@ -1,21 +1,14 @@
 import type { Feature, Geometry, Point } from 'geojson';
 import type { Device } from '#model/operations.ts';
+import { type Place, type PlaceRow, placeOf } from '#model/places.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { SourceName } from './sources.ts';
 
-/** One thing on the map. Flat, for there may be a hundred thousand; GeoJSON is made of it when it is drawn. */
-export interface MapFeature {
+/** One thing on the map. Flat, for there may be thousands; GeoJSON is made of it when it is drawn. */
+export interface MapFeature extends Place {
   readonly source: SourceName;
-  readonly id: string;
-  /** Null: nobody has named it. */
-  readonly name: string | null;
-  readonly lng: number;
-  readonly lat: number;
   readonly device?: Device;
 }
-
-/** A record as the map's own list gives it. */
-export type PlaceRow = readonly [id: string, name: string | null, lng: number | null, lat: number | null];
 
 export interface FeatureProperties {
   readonly id: string;
@@ -27,14 +20,14 @@ export interface FeatureProperties {
 const DAY = 24 * 60 * 60 * 1000;
 export const RECENCY_WINDOW = 7 * DAY;
 
-const isDegree = (value: number | null | undefined, limit: number): value is number =>
-  typeof value === 'number' && Math.abs(value) <= limit;
-
-/** Null for a record without both coordinates: it is nowhere. */
-export function recordFeature(source: SourceName, [id, name, lng, lat]: PlaceRow): MapFeature | null {
-  if (!isDegree(lng, 180) || !isDegree(lat, 90)) return null;
-  return { source, id, name: name?.trim() || null, lng, lat };
+/** Null for a record that is nowhere. */
+export function recordFeature(source: SourceName, row: PlaceRow): MapFeature | null {
+  const place = placeOf(row);
+  return place && { source, ...place };
 }
+
+export const recordFeatures = (source: SourceName, rows: readonly PlaceRow[]): MapFeature[] =>
+  rows.map((row) => recordFeature(source, row)).filter((feature) => feature !== null);
 
 export function deviceFeature(device: Device): MapFeature | null {
   const row = [device.fingerprint, device.label, device.longitude, device.latitude] as const;

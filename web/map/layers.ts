@@ -4,13 +4,13 @@ import type {
   SourceSpecification,
   VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
+import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS } from '#model/places.ts';
 import { fonts } from '#web/basemap/fonts.ts';
+import { t } from '#web/i18n/translate.ts';
 import { type SourceName, sourceNames, sources } from './sources.ts';
 
 /** The sources and layers of our own things, as constant as can be: data and theme come later. */
 
-export const CLUSTER_RADIUS = 20;
-export const CLUSTER_MAX_ZOOM = 17;
 export const LABEL_MIN_ZOOM = 6;
 export const SELECTION = 'selection';
 /** The state of the one feature that the selection's layers show. */
@@ -30,20 +30,20 @@ export const inks: Readonly<Record<'light' | 'dark', FeatureInk>> = {
 
 const empty = { type: 'FeatureCollection' as const, features: [] };
 
+/** Of features that are handed to the map; those of which there are too many come in tiles instead (tiles.ts). */
+export const featureSource = (name: SourceName): SourceSpecification => ({
+  type: 'geojson',
+  data: empty,
+  promoteId: 'id',
+  ...(sources[name].isClustered && {
+    cluster: true,
+    clusterRadius: CLUSTER_RADIUS,
+    clusterMaxZoom: CLUSTER_MAX_ZOOM,
+  }),
+});
+
 export function featureSources(): Record<string, SourceSpecification> {
-  const own = sourceNames.map((name): [string, SourceSpecification] => [
-    name,
-    {
-      type: 'geojson',
-      data: empty,
-      promoteId: 'id',
-      ...(sources[name].isClustered && {
-        cluster: true,
-        clusterRadius: CLUSTER_RADIUS,
-        clusterMaxZoom: CLUSTER_MAX_ZOOM,
-      }),
-    },
-  ]);
+  const own = sourceNames.map((name): [string, SourceSpecification] => [name, featureSource(name)]);
   return Object.fromEntries([...own, [SELECTION, { type: 'geojson', data: empty }]]);
 }
 
@@ -177,7 +177,7 @@ function singleLayers(source: SourceName, ink: FeatureInk): LayerSpecification[]
       minzoom: LABEL_MIN_ZOOM,
       filter: isSingle,
       layout: {
-        'text-field': ['get', 'name'],
+        'text-field': ['coalesce', ['get', 'name'], t('map.unknownName')],
         'text-font': fonts.regular,
         'text-size': 12,
         'text-anchor': 'top',

@@ -4,7 +4,7 @@ import type { Device } from '#model/operations.ts';
 import { liveStore } from '#web/api/live.ts';
 import { deviceFeature, RECENCY_WINDOW } from './feature.ts';
 import { isToBeRead, listening, newestOf, withChanges } from './load-devices.ts';
-import { sourceQuery } from './load-features.ts';
+import { featuresIn, sourceQuery } from './load-features.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
@@ -86,7 +86,7 @@ test('all devices are asked for once, then those heard of since', async () => {
   known = [device('d129', { latitude: 35, updatedAt: ago(-2000) }), ...known.slice(0, 129)];
   const after = await client.fetchQuery(options);
   expect(after).toHaveLength(130);
-  expect(after.find(({ id }) => id === 'd129')!.lat).toBe(35);
+  expect(featuresIn(after)!.find(({ id }) => id === 'd129')!.lat).toBe(35);
   expect(asked.splice(0).map((params) => params.get('updatedAt'))).toEqual([`${ago(10_000)}..`]);
   expect(await client.fetchQuery(options)).toBe(after);
 });

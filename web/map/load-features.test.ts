@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sourceQuery } from './load-features.ts';
+import { featuresIn, groupsIn, sourceQuery } from './load-features.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,8 +20,8 @@ test('a refresh asks for the pages only when something has changed', async () =>
   const options = { ...sourceQuery('leases'), staleTime: 0 };
 
   const first = await client.fetchQuery(options);
-  expect(first.map(({ id }) => id)).toEqual(['id-1', 'id-2']);
-  expect(asked).toEqual(['/api/v3/map/leases', '/api/v3/map/leases?after=id-1']);
+  expect(featuresIn(first)!.map(({ id }) => id)).toEqual(['id-1', 'id-2']);
+  expect(asked).toEqual(['/api/v3/map/leases?grouped=yes', '/api/v3/map/leases?after=id-1']);
 
   expect(await client.fetchQuery(options)).toBe(first);
   expect(asked.splice(0)).toHaveLength(3);
@@ -32,4 +32,19 @@ test('a refresh asks for the pages only when something has changed', async () =>
   expect(changed).toEqual(first);
   expect(asked.splice(0)).toHaveLength(2);
   expect(await client.fetchQuery(options)).toBe(changed);
+});
+
+test('of too many, their groups take the place of the features, and features that of groups', async () => {
+  const groups = { state: 'one', count: 6000, isBehind: false };
+  let body: object = { places: [], next: null, groups };
+  vi.stubGlobal('fetch', async () => Response.json(body, { headers: { etag: '"any"' } }));
+  const client = new QueryClient();
+  const options = { ...sourceQuery('leases'), staleTime: 0 };
+  expect(groupsIn(await client.fetchQuery(options))).toEqual(groups);
+  body = { places: [place(1)], next: null };
+  const few = await client.fetchQuery(options);
+  expect(groupsIn(few)).toBeNull();
+  expect(featuresIn(few)).toHaveLength(1);
+  body = { places: [], next: null, groups };
+  expect(featuresIn(await client.fetchQuery(options))).toBeUndefined();
 });

@@ -3,21 +3,25 @@ import {
   experimental_streamedQuery as streamedQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import type { GroupsState, PlacesPage } from '#model/places.ts';
 import { get, request } from '#web/api/client.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { type MapFeature, type PlaceRow, recordFeature } from './feature.ts';
+import { type MapFeature, recordFeatures } from './feature.ts';
 import { changesSince, devicesByPage, listening, newestOf, withChanges } from './load-devices.ts';
-import type { SourceName } from './sources.ts';
+import { type SourceName, sources } from './sources.ts';
 
-const REFRESH_MS = 300_000;
+export const REFRESH_MS = 300_000;
+/** For what is being grouped anew. */
+const BEHIND_MS = 1000;
 
 type RecordSource = Exclude<SourceName, 'devices'>;
-const isThere = (feature: MapFeature | null): feature is MapFeature => feature !== null;
 
-interface PlacesPage {
-  readonly places: readonly PlaceRow[];
-  readonly next: string | null;
-}
+/** The features themselves or, where there are too many, what is known of the groups that the server makes of them. */
+export type Loaded = MapFeature[] | GroupsState;
+export const groupsIn = (loaded: Loaded | undefined): GroupsState | null =>
+  loaded === undefined || Array.isArray(loaded) ? null : loaded;
+export const featuresIn = (loaded: Loaded | undefined): MapFeature[] | undefined =>
+  Array.isArray(loaded) ? loaded : undefined;
 
 interface FirstPage extends PlacesPage {
   /** Tells this state of the whole list from any other. */
@@ -32,7 +36,8 @@ async function firstPage(
 ): Promise<FirstPage | null> {
   try {
     const headers = tag === undefined ? {} : { 'if-none-match': tag };
-    const response = await request('GET', `map/${source}`, undefined, { headers, signal });
+    const params = sources[source].isClustered ? { grouped: 'yes' } : {};
+    const response = await request('GET', `map/${source}`, undefined, { params, headers, signal });
     const page: PlacesPage = await response.json();
     return { ...page, tag: response.headers.get('etag') };
   } catch (error) {
@@ -47,32 +52,33 @@ async function* records(
   signal: AbortSignal,
 ): AsyncGenerator<MapFeature[]> {
   for (let page = first; ; ) {
-    yield page.places.map((row) => recordFeature(source, row)).filter(isThere);
+    yield recordFeatures(source, page.places);
     if (page.next === null) return;
     page = await get<PlacesPage>(`map/${source}`, { params: { after: page.next }, signal });
   }
 }
 
-type Load = (context: QueryFunctionContext) => Promise<MapFeature[]>;
+type Load<Result extends Loaded> = (context: QueryFunctionContext) => Promise<Result>;
 
 /** The first load is drawn as it grows, page by page; a refresh is shown when it is whole. */
-const growing = (pages: (signal: AbortSignal) => AsyncGenerator<MapFeature[]>): Load =>
+const growing = (pages: (signal: AbortSignal) => AsyncGenerator<MapFeature[]>): Load<MapFeature[]> =>
   streamedQuery<MapFeature[], MapFeature[]>({
     streamFn: ({ signal }) => pages(signal),
     refetchMode: 'replace',
     reducer: (all, page) => (all.length === 0 ? page : all.concat(page)),
     initialValue: [],
-  }) as Load;
+  }) as Load<MapFeature[]>;
 
 const tags = new WeakMap<readonly MapFeature[], string>();
 
 /** A refresh that finds nothing new keeps the very list there is, so that nobody has to look through it. */
 const loadRecords =
-  (source: RecordSource): Load =>
+  (source: RecordSource): Load<Loaded> =>
   async (context) => {
-    const before = context.client.getQueryData<MapFeature[]>(context.queryKey);
+    const before = featuresIn(context.client.getQueryData<Loaded>(context.queryKey));
     const first = await firstPage(source, before && tags.get(before), context.signal);
     if (first === null) return before!;
+    if (first.groups) return first.groups;
     const all = await growing((signal) => records(source, first, signal))(context);
     if (first.tag !== null) tags.set(all, first.tag);
     return all;
@@ -81,7 +87,7 @@ const loadRecords =
 const whole = new WeakSet<readonly MapFeature[]>();
 
 /** All of them once; from then on those that have been heard of since. */
-const loadDevices: Load = async (context) => {
+const loadDevices: Load<MapFeature[]> = async (context) => {
   const before = context.client.getQueryData<MapFeature[]>(context.queryKey);
   let all: MapFeature[];
   const newest = before && whole.has(before) ? newestOf(before) : null;
@@ -93,7 +99,7 @@ const loadDevices: Load = async (context) => {
   return all;
 };
 
-export function sourceQuery(source: SourceName): UseQueryOptions<MapFeature[]> & { queryKey: string[] } {
+export function sourceQuery(source: SourceName): UseQueryOptions<Loaded> & { queryKey: string[] } {
   const load = source === 'devices' ? loadDevices : loadRecords(source);
   return {
     queryKey: ['map', source],
@@ -106,7 +112,7 @@ export function sourceQuery(source: SourceName): UseQueryOptions<MapFeature[]> &
       }
     },
     staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (groupsIn(state.data)?.isBehind ? BEHIND_MS : REFRESH_MS),
     // A hundred thousand rows are not compared with those before; the map does that where it matters.
     structuralSharing: false,
   };

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapFeature } from './feature.ts';
 import { isUnderPanel, NO_OFFSET, type Offset } from './room.ts';
 import { CLUSTER_MS, FLY_MS, FLY_ZOOM, RESET_MS, REVEAL_MS, START } from './view.ts';
@@ -8,21 +8,13 @@ export function resetView(map: MapLibre): void {
 }
 
 /** A cluster opens where its members first come apart. */
-export async function zoomToCluster(
+export function zoomToCluster(
   map: MapLibre,
-  source: string,
-  clusterId: number,
+  zoom: number,
   at: { lng: number; lat: number },
   offset: Offset,
-): Promise<void> {
-  try {
-    const zoom = await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(clusterId);
-    if (zoom !== undefined)
-      map.easeTo({ center: centreBeside(at, offset, zoom), zoom, duration: CLUSTER_MS });
-  } catch (error) {
-    // New data has regrouped the source since it was drawn.
-    console.warn('The cluster is gone.', error);
-  }
+): void {
+  map.easeTo({ center: centreBeside(at, offset, zoom), zoom, duration: CLUSTER_MS });
 }
 
 /**

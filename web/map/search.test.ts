@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { findByName } from '#model/places.ts';
 import type { MapFeature } from './feature.ts';
 import { EVERYWHERE, featuresWithin } from './in-view.ts';
-import { findByName, findFeatures } from './search.ts';
+import { findFeatures } from './search.ts';
 import type { SourceName } from './sources.ts';
 import type { SourceState, SourceStates } from './use-features.ts';
 
@@ -14,6 +15,8 @@ const feature = (source: SourceName, name: string | null, lng = -95, lat = 32): 
 });
 const state = (features: MapFeature[]): SourceState => ({
   features,
+  groups: null,
+  count: features.length,
   isLoading: false,
   hasFailed: false,
   retry: () => {},
@@ -30,7 +33,10 @@ const states: SourceStates = {
 };
 
 describe('finding by name', () => {
-  const names = (text: string, ignored = '') => findFeatures(states, text, ignored).map(({ name }) => name);
+  const names = (text: string, ignored = '') =>
+    Object.values(findFeatures(states, text, ignored))
+      .flat()
+      .map(({ name }) => name);
 
   test('groups by source, and puts what begins with the text first', () => {
     expect(names('barn')).toEqual(['Barnes A', 'Old Barn', 'Barn emulator', 'Barnett Station']);

@@ -1,45 +1,38 @@
-import { fold } from '#model/fold.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { findByName } from '#model/places.ts';
 import type { MapFeature } from './feature.ts';
-import { sourceNames } from './sources.ts';
+import { namedQuery } from './served.ts';
+import { type SourceName, sourceNames } from './sources.ts';
 import type { SourceStates } from './use-features.ts';
 
-export const HITS_PER_SOURCE = 8;
-
-/** Folding a hundred thousand names takes a moment; it is done once for each list. */
-const folded = new WeakMap<readonly MapFeature[], string[]>();
-
-function foldedNames(features: readonly MapFeature[]): string[] {
-  let names = folded.get(features);
-  if (!names) {
-    names = features.map(({ name }) => (name === null ? '' : fold(name)));
-    folded.set(features, names);
-  }
-  return names;
+interface Hits {
+  /** Source by source, so that hits of one stand together. */
+  readonly hits: readonly MapFeature[];
+  /** Some may still come. */
+  readonly isSearching: boolean;
 }
 
-/** Features whose name holds the text, those that begin with it first. */
-export function findByName(
-  features: readonly MapFeature[],
+/** Features whose name holds the text: of those that are here, and of those that the server has. */
+export function useHits(states: SourceStates, text: string, ignoredName: string): Hits {
+  const wanted = useDeferredValue(text);
+  const served = sourceNames.filter((source) => states[source].groups);
+  const answers = useQueries({
+    queries: served.map((source) => namedQuery(source, states[source].groups!, wanted)),
+  });
+  const here = useMemo(() => findFeatures(states, wanted, ignoredName), [states, wanted, ignoredName]);
+  const found = (source: SourceName) => here[source] ?? answers[served.indexOf(source)]?.data ?? [];
+  return { hits: sourceNames.flatMap(found), isSearching: answers.some(({ isLoading }) => isLoading) };
+}
+
+/** Of the sources whose features are here. */
+export const findFeatures = (
+  states: SourceStates,
   text: string,
   ignoredName: string,
-  limit = HITS_PER_SOURCE,
-): MapFeature[] {
-  const wanted = fold(text);
-  if (wanted === '') return [];
-  const names = foldedNames(features);
-  const first: MapFeature[] = [];
-  const others: MapFeature[] = [];
-  for (let at = 0; at < names.length && first.length < limit; at++) {
-    const found = names[at]!.indexOf(wanted);
-    if (found < 0 || (found > 0 && others.length >= limit)) continue;
-    const feature = features[at]!;
-    if (ignoredName !== '' && feature.name === ignoredName) continue;
-    (found === 0 ? first : others).push(feature);
-  }
-  const byName = (one: MapFeature, other: MapFeature) => (one.name ?? '').localeCompare(other.name ?? '');
-  return [...first.sort(byName), ...others.sort(byName)].slice(0, limit);
-}
-
-/** Source by source, so that hits of one stand together. */
-export const findFeatures = (states: SourceStates, text: string, ignoredName: string): MapFeature[] =>
-  sourceNames.flatMap((source) => findByName(states[source].features, text, ignoredName));
+): Partial<Record<SourceName, MapFeature[]>> =>
+  Object.fromEntries(
+    sourceNames
+      .filter((source) => !states[source].groups)
+      .map((source) => [source, findByName(states[source].features, text, ignoredName)]),
+  );

@@ -1,11 +1,11 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useCallback, useState } from 'react';
+import { MEMBERS_PAGE } from '#model/places.ts';
 import { type MapFeature, positionOf } from './feature.ts';
 import type { Hit } from './MapCanvas.tsx';
+import { membersOf } from './served.ts';
 import type { SourceName } from './sources.ts';
-import type { SourceStates } from './use-features.ts';
-
-const MEMBERS_PAGE = 100;
+import type { SourceState, SourceStates } from './use-features.ts';
 
 /** A cluster that was clicked. It is a matter of the moment's zoom, so it is not in the address. */
 export interface OpenCluster {
@@ -17,27 +17,43 @@ export interface OpenCluster {
   readonly members: readonly MapFeature[];
 }
 
-async function membersOf(map: MapLibre, cluster: OpenCluster, states: SourceStates): Promise<MapFeature[]> {
-  const source = map.getSource<GeoJSONSource>(cluster.source)!;
-  const leaves = await source.getClusterLeaves(cluster.id, MEMBERS_PAGE, cluster.members.length);
+interface Members {
+  /** At which they first come apart. */
+  readonly zoom: number;
+  readonly members: readonly MapFeature[];
+}
+
+async function drawnMembers(
+  map: MapLibre,
+  { source: name, id, members }: OpenCluster,
+  { features }: SourceState,
+) {
+  const source = map.getSource<GeoJSONSource>(name)!;
+  const [zoom, leaves] = await Promise.all([
+    source.getClusterExpansionZoom(id),
+    source.getClusterLeaves(id, MEMBERS_PAGE, members.length),
+  ]);
   const ids = new Set(leaves.map((leaf) => String(leaf.properties?.id)));
-  const known = new Map(
-    states[cluster.source].features.filter(({ id }) => ids.has(id)).map((feature) => [feature.id, feature]),
-  );
-  return leaves.map((leaf) => {
+  const known = new Map(features.filter((one) => ids.has(one.id)).map((feature) => [feature.id, feature]));
+  const memberOf = (leaf: (typeof leaves)[number]): MapFeature => {
     const id = String(leaf.properties?.id);
     const [lng, lat] = positionOf(leaf.geometry);
-    return known.get(id) ?? { source: cluster.source, id, name: leaf.properties?.name ?? null, lng, lat };
-  });
+    return known.get(id) ?? { source: name, id, name: leaf.properties?.name ?? null, lng, lat };
+  };
+  return { zoom, members: leaves.map(memberOf) };
 }
 
 export function useCluster(map: MapLibre | null, states: SourceStates) {
   const [cluster, setCluster] = useState<OpenCluster | null>(null);
 
+  /** The zoom at which it comes apart; null when there is no such cluster any more. */
   const load = useCallback(
-    async (wanted: OpenCluster) => {
+    async (wanted: OpenCluster): Promise<number | null> => {
+      const state = states[wanted.source];
       try {
-        const members = await membersOf(map!, wanted, states);
+        const { zoom, members }: Members = state.groups
+          ? await membersOf(wanted.source, state.groups, wanted.id, wanted.members.length)
+          : await drawnMembers(map!, wanted, state);
         setCluster((now) =>
           now?.id === wanted.id &&
           now.source === wanted.source &&
@@ -45,20 +61,21 @@ export function useCluster(map: MapLibre | null, states: SourceStates) {
             ? { ...now, members: [...now.members, ...members] }
             : now,
         );
+        return zoom;
       } catch (error) {
         // New data has regrouped the source since the cluster was drawn.
         console.warn('The cluster is gone.', error);
+        return null;
       }
     },
     [map, states],
   );
 
   const open = useCallback(
-    ({ source, lng, lat, cluster: hit }: Hit) => {
-      if (!hit) return;
-      const opened = { source, id: hit.id, count: hit.count, lng, lat, members: [] };
+    ({ source, lng, lat }: Hit, { id, count }: NonNullable<Hit['cluster']>): Promise<number | null> => {
+      const opened = { source, id, count, lng, lat, members: [] };
       setCluster(opened);
-      void load(opened);
+      return load(opened);
     },
     [load],
   );

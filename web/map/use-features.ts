@@ -1,14 +1,18 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { GroupsState } from '#model/places.ts';
 import { onChange } from '#web/api/live.ts';
 import { throttle } from '#web/api/throttle.ts';
 import type { MapFeature } from './feature.ts';
 import { isToBeRead } from './load-devices.ts';
-import { sourceQuery } from './load-features.ts';
+import { featuresIn, groupsIn, sourceQuery } from './load-features.ts';
 import type { SourceName } from './sources.ts';
 
 export interface SourceState {
   readonly features: readonly MapFeature[];
+  /** Instead of features that are too many to have here: what is shown of them is asked for (served.ts, tiles.ts). */
+  readonly groups: GroupsState | null;
+  readonly count: number;
   /** Some of it has not come yet; a refresh of what is all there does not count. */
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -69,7 +73,9 @@ function useSource(source: SourceName): SourceState {
   const isLoading = isFetching && !isWhole;
   return useMemo(
     () => ({
-      features: data ?? none,
+      features: featuresIn(data) ?? none,
+      groups: groupsIn(data),
+      count: groupsIn(data)?.count ?? featuresIn(data)?.length ?? 0,
       isLoading,
       hasFailed: isError && !isLoading,
       retry: () => void refetch(),

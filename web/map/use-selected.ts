@@ -8,15 +8,20 @@ import type { SourceStates } from './use-features.ts';
 import type { MapAddress, Selected } from './view.ts';
 
 /**
- * The feature that the address names. Among a hundred thousand leases it may be on the last page, so while they are
- * loading its record is asked for by itself.
+ * The feature that the address names. Where not all features are here, because they are still loading or too many, its
+ * record is asked for by itself.
  */
-export function useSelected(states: SourceStates, wanted: Selected | null): MapFeature | null {
-  const found = (wanted && states[wanted.source].features.find(({ id }) => id === wanted.id)) ?? null;
+export function useSelected(
+  states: SourceStates,
+  wanted: Selected | null,
+): { selected: MapFeature | null; isAwaited: boolean } {
+  const { features, isLoading, groups } = states[(wanted ?? nothing).source];
+  const found = (wanted && features.find(({ id }) => id === wanted.id)) ?? null;
   const isMissing =
-    wanted !== null && found === null && recordOf[wanted.source] !== null && states[wanted.source].isLoading;
-  const { data } = useQuery({ ...recordQuery(wanted ?? nothing), enabled: isMissing });
-  return found ?? (isMissing && data ? featureOfRecord(wanted, data) : null);
+    wanted !== null && found === null && recordOf[wanted.source] !== null && (isLoading || groups !== null);
+  const { data, isLoading: isAsked } = useQuery({ ...recordQuery(wanted ?? nothing), enabled: isMissing });
+  const selected = found ?? (isMissing && data ? featureOfRecord(wanted, data) : null);
+  return { selected, isAwaited: isLoading || isAsked };
 }
 
 const nothing: Selected = { source: 'devices', id: '' };
@@ -26,14 +31,14 @@ export function useLinkedFeature(
   map: MapLibre | null,
   { selected, view }: MapAddress,
   feature: MapFeature | null,
-  states: SourceStates,
+  isAwaited: boolean,
   goTo: (feature: MapFeature) => unknown,
 ): void {
   const [linked] = useState(view === null ? selected : null);
   const isDone = useRef(linked === null);
   useEffect(() => {
     if (isDone.current || !map || !linked) return;
-    if (!feature && states[linked.source].isLoading) return;
+    if (!feature && isAwaited) return;
     isDone.current = true;
     if (feature) goTo(feature);
     else console.error('MapGeoJSONFeature not found in zoomToFeature');

@@ -10,6 +10,7 @@ export const map = {
   'map.reset': 'Reset viewport',
   'map.search': 'Search map features',
   'map.noHits': 'No feature has that name',
+  'map.searching': 'Searching',
   'map.startTyping': 'Type a part of a name',
   'map.filter': 'Filter visible layers',
   'map.visibleLayers': 'Visible layers',

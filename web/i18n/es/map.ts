@@ -12,6 +12,7 @@ export const map: Translation<typeof english> = {
   'map.reset': 'Restablecer la vista',
   'map.search': 'Buscar en el mapa',
   'map.noHits': 'Nada tiene ese nombre',
+  'map.searching': 'Buscando',
   'map.startTyping': 'Escriba una parte del nombre',
   'map.filter': 'Filtrar capas visibles',
   'map.visibleLayers': 'Capas visibles',
