@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GeoJSONSource, JumpToOptions } from 'maplibre-gl';
-import { COARSE, expectMapIdle, type MapBox, renderedIn } from './map.ts';
+import { COARSE, drawn, expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { ask } from './tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './world.ts';
 
@@ -15,24 +15,6 @@ const view = (page: Page) =>
     const { lng, lat } = map.getCenter();
     return { lng, lat, zoom: map.getZoom(), bearing: map.getBearing(), pitch: map.getPitch() };
   });
-
-/** The drawn features of a layer, with where they are on the page; those under a tool are left out. */
-const drawn = (page: Page, layer: string) =>
-  page.evaluate((id) => {
-    const { map } = document.querySelector<MapBox>('[data-map]')!;
-    const frame = map.getContainer().getBoundingClientRect();
-    return map
-      .queryRenderedFeatures({ layers: [id] })
-      .map(({ properties, geometry }) => {
-        const point = map.project((geometry as GeoJSON.Point).coordinates as [number, number]);
-        return { properties, geometry, x: point.x + frame.left, y: point.y + frame.top };
-      })
-      .filter(({ x, y }) => {
-        if (document.elementFromPoint(x, y) !== map.getCanvas()) return false;
-        const [top] = map.queryRenderedFeatures([x - frame.left, y - frame.top]);
-        return top?.layer.id === id;
-      });
-  }, layer);
 
 type Move = 'easeTo' | 'flyTo';
 interface Moved {
@@ -400,7 +382,7 @@ test.describe('the map', () => {
 
     await test.step('a lease, without waiting for all of them', async () => {
       const lease = (await placesOf(page, 'leases'))[7]!;
-      const letThrough = await hold(page, '**/api/v3/map/leases');
+      const letThrough = await hold(page, '**/api/v3/map/leases?*');
       await page.goto(`/dispatch/map?select=leases/${lease[0]}`);
       await expect(page.getByRole('region', { name: lease[1], exact: true })).toBeVisible();
       await expect(page).toHaveURL(/zoom=15/);
@@ -450,7 +432,7 @@ test.describe('the map', () => {
     const report = (fingerprint: string, latitude: number) =>
       ask(page, `devices/${fingerprint}`, 'PUT', { label: fingerprint, latitude, longitude: -99.25 });
     await report(one, 33);
-    await page.route('**/api/v3/map/offloads', (route) => route.abort('connectionreset'));
+    await page.route('**/api/v3/map/offloads?*', (route) => route.abort('connectionreset'));
     await openMap(page, '?select=leases/00000000-0000-4000-8000-000000000000');
 
     await test.step('which source could not be loaded, and what a link names that is not there', async () => {
@@ -461,7 +443,7 @@ test.describe('the map', () => {
       expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
-      await page.unroute('**/api/v3/map/offloads');
+      await page.unroute('**/api/v3/map/offloads?*');
       await page.getByRole('button', { name: 'Retry Offloads' }).click();
       await expect(page.getByText('Could not be loaded')).toHaveCount(0);
       await expect(page.getByRole('group', { name: 'Visible layers' }).getByText('30')).toBeVisible();

@@ -18,9 +18,11 @@ export async function expectMapIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const map = document.querySelector<MapBox>('[data-map]')?.map;
-      const isFed =
-        map && map.querySourceFeatures('refineries').length + map.querySourceFeatures('leases').length > 0;
-      return isFed && map.loaded() && !map.isMoving();
+      // The layer is that of tiles; features that are handed to the map have none.
+      const isFed = ['refineries', 'leases'].some(
+        (source) => map && map.querySourceFeatures(source, { sourceLayer: 'places' }).length > 0,
+      );
+      return map && isFed && map.loaded() && !map.isMoving();
     },
     undefined,
     // As long as the test has: a map drawn in software takes what the machine has left.
@@ -34,3 +36,21 @@ export const renderedIn = (page: Page, layer: string): Promise<number> =>
     (id) => document.querySelector<MapBox>('[data-map]')!.map.queryRenderedFeatures({ layers: [id] }).length,
     layer,
   );
+
+/** The drawn features of a layer, with where they are on the page; those under a tool are left out. */
+export const drawn = (page: Page, layer: string) =>
+  page.evaluate((id) => {
+    const { map } = document.querySelector<MapBox>('[data-map]')!;
+    const frame = map.getContainer().getBoundingClientRect();
+    return map
+      .queryRenderedFeatures({ layers: [id] })
+      .map(({ properties, geometry }) => {
+        const point = map.project((geometry as GeoJSON.Point).coordinates as [number, number]);
+        return { properties, geometry, x: point.x + frame.left, y: point.y + frame.top };
+      })
+      .filter(({ x, y }) => {
+        if (document.elementFromPoint(x, y) !== map.getCanvas()) return false;
+        const [top] = map.queryRenderedFeatures([x - frame.left, y - frame.top]);
+        return top?.layer.id === id;
+      });
+  }, layer);
