@@ -2,7 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { describe, expect, it } from 'vitest';
 import { PLACES_LAYER, type Place } from '#model/places.ts';
-import { GroupIndex } from './group-index.ts';
+import { GroupIndex, inOrder, stateOf } from './group-index.ts';
 
 /** Around a few towns, some on the very same spot, as leases are. */
 function placesAround(count: number): Place[] {
@@ -32,7 +32,7 @@ function drawnIn(bytes: Uint8Array): Drawn[] {
 }
 
 describe('places in groups', () => {
-  const places = placesAround(3000);
+  const places = inOrder(placesAround(3000));
   const index = new GroupIndex(places);
   const world = drawnIn(index.tile({ z: 0, x: 0, y: 0 }));
 
@@ -78,6 +78,15 @@ describe('places in groups', () => {
     const at = (z: number) => drawnIn(apart.tile({ z, x: column(z), y: row(z) }));
     expect(at(zoom - 1)).toMatchObject([{ point_count: 2 }]);
     expect(at(zoom).every(({ point_count: count }) => count === undefined)).toBe(true);
+  });
+
+  it('are the same state in whatever order they come, and another once one is moved or renamed', () => {
+    const stateAfter = (change: Partial<Place>) =>
+      stateOf(inOrder(places.map((place, at) => (at === 7 ? { ...place, ...change } : place))));
+    expect(inOrder(places.toReversed())).toEqual(places);
+    expect(stateAfter({})).toBe(stateOf(places));
+    expect(stateAfter({ lng: -100 })).not.toBe(stateOf(places));
+    expect(stateAfter({ name: 'Another' })).not.toBe(stateOf(places));
   });
 
   it('know no group that is none', () => {

@@ -1,7 +1,7 @@
 import type { Bounds } from '#model/places.ts';
 import type { Tile } from './group-index.ts';
 
-/** What the thread of a group index is asked for: first its places, in the order of their names, then what they make. */
+/** What the thread of a group index is asked for: first its places, then what they make. */
 export type GroupOrder =
   | { readonly kind: 'add'; readonly rows: string }
   | { readonly kind: 'state' }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { type Place, type PlaceRow, placeOf } from '#model/places.ts';
+import { type Place, placeOf } from '#model/places.ts';
 import { answerOrders } from '../thread-work.ts';
-import { GroupIndex } from './group-index.ts';
+import { GroupIndex, inOrder, stateOf } from './group-index.ts';
 import type { GroupOrder } from './group-orders.ts';
+import { FIELD_END, ROW_END } from './places.ts';
 
-const hash = createHash('sha1');
-const places: Place[] = [];
+let places: Place[] = [];
 let made: GroupIndex | null = null;
 
 /** Made when it is first asked for something, by when all its places are there. */
@@ -16,16 +15,16 @@ function index(): GroupIndex {
 
 function answer(order: GroupOrder): unknown {
   switch (order.kind) {
-    case 'add': {
-      hash.update(order.rows);
-      for (const row of JSON.parse(order.rows) as PlaceRow[]) {
-        const place = placeOf(row);
+    case 'add':
+      for (const row of order.rows.split(ROW_END)) {
+        const [id = '', lng, lat, name = ''] = row.split(FIELD_END);
+        const place = placeOf([id, name, Number(lng), Number(lat)]);
         if (place) places.push(place);
       }
       return null;
-    }
     case 'state':
-      return { state: hash.copy().digest('base64url'), count: places.length };
+      places = inOrder(places);
+      return { state: stateOf(places), count: places.length };
     case 'tile':
       return index().tile(order);
     case 'members':

@@ -116,7 +116,7 @@ onBothDatabases('more places than are sent one by one', (bench) => {
 
   it('are read once, until one of them changes', async () => {
     const cost = await countStatements(bench);
-    // Whether there are too many, then all of them in two pages.
+    // Whether there are too many, how long the table is, and what is in it.
     expect(await cost('map/offloads?grouped=yes')).toBe(3);
     expect(await cost('map/offloads?grouped=yes')).toBe(0);
     expect(await cost('map/offloads/tiles/5/7/12')).toBe(0);

@@ -7,7 +7,7 @@ import { sizeOfKept } from '../kept-answers.ts';
 import { Thread, ThreadEnded } from '../thread.ts';
 import type { Tile } from './group-index.ts';
 import type { GroupOrder } from './group-orders.ts';
-import { hasMoreThanAPage, placesByName } from './places.ts';
+import { allPlaces, hasMoreThanAPage } from './places.ts';
 
 /** Nobody has looked at them for this long: the memory they take is worth more. */
 const FORGOTTEN_AFTER = 15 * 60_000;
@@ -136,7 +136,7 @@ export class PlaceGroups {
     // It answers in turn: after this, everybody who still asked it has their answer.
     if (before && before.thread !== made.thread)
       void before.thread
-        .ask({ kind: 'state' })
+        .ask({ kind: 'tile', z: 0, x: 0, y: 0 })
         .catch(() => {})
         .then(() => before.thread.close());
     return made;
@@ -147,7 +147,7 @@ export class PlaceGroups {
     const stamp = this.#stampNow();
     const thread = new Thread<GroupOrder>(new URL('./groups-worker.ts', import.meta.url));
     try {
-      for await (const rows of placesByName(databaseIn(this.#gate).aside, this.#definition)) {
+      for await (const rows of allPlaces(databaseIn(this.#gate).aside, this.#definition)) {
         if (this.#isClosed) throw new Error('The server is closing');
         await thread.ask({ kind: 'add', rows });
       }

@@ -33,29 +33,31 @@ export async function hasMoreThanAPage(database: Sql, { table }: RecordDefinitio
   return found.length > 0;
 }
 
-interface NamedPage {
-  readonly json: string;
-  readonly count: number;
-  readonly sort: string;
-  readonly id: string;
-}
+/** Apart in a text as rows and fields are: no name has these signs, or it loses them. */
+export const ROW_END = '\u001e';
+export const FIELD_END = '\u001f';
+/** Of the table's file, read at a time: some thousand rows, in a fiftieth of a second. */
+const BLOCKS = 200;
 
-/** All of them in the order of their names, some thousand at a time, each as JSON. */
-export async function* placesByName(database: Sql, { table }: RecordDefinition): AsyncGenerator<string> {
-  const pageAfter = (last: NamedPage | null) =>
-    sql<NamedPage>`
-      select ${rows}::text as json, count(*)::integer as count,
-        (array_agg(x.sort))[count(*)] as sort, (array_agg(x.id))[count(*)] as id
-      from (
-        select t.id, t.label, t.longitude, t.latitude, t.sort from ${sql.table(table)} t
-        where ${isPlace} ${last === null ? sql`` : sql`and (t.sort, t.id) > (${last.sort}, ${last.id}::uuid)`}
-        order by t.sort, t.id limit ${sql.lit(PLACES_PAGE)}
-      ) x
+/**
+ * All of them, as they lie in the table, each as id, longitude, latitude and name. As text, and not through an index, a
+ * million are there in a tenth of the time.
+ */
+export async function* allPlaces(database: Sql, { table }: RecordDefinition): AsyncGenerator<string> {
+  const { rows: sizes } = await sql<{ blocks: number }>`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::integer)::integer as blocks
+  `.execute(database);
+  const at = (block: number) => sql`${`(${block},0)`}::tid`;
+  const ends = `${ROW_END}${FIELD_END}`;
+  for (let block = 0; block < sizes[0]!.blocks; block += BLOCKS) {
+    const { rows: found } = await sql<{ text: string | null }>`
+      select string_agg(
+        concat_ws(${FIELD_END}, t.id, t.longitude, t.latitude, translate(coalesce(t.label, ''), ${ends}, '')),
+        ${ROW_END}
+      ) as text
+      from ${sql.table(table)} t
+      where t.ctid >= ${at(block)} and t.ctid < ${at(block + BLOCKS)} and ${isPlace}
     `.execute(database);
-  for (let last: NamedPage | null = null; ; ) {
-    const found = await pageAfter(last);
-    last = found.rows[0]!;
-    yield last.json;
-    if (last.count < PLACES_PAGE) return;
+    if (found[0]!.text !== null) yield found[0]!.text;
   }
 }
