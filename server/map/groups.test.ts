@@ -1,9 +1,9 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { sql } from 'kysely';
 import { PbfReader } from 'pbf';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type GroupsState, PLACES_LAYER, PLACES_PAGE } from '#model/places.ts';
-import { countStatements, onBothDatabases } from '#test/both-databases.ts';
+import { countStatements, makeBench, onBothDatabases } from '#test/both-databases.ts';
 
 const MANY = PLACES_PAGE + 100;
 
@@ -94,6 +94,21 @@ onBothDatabases('more places than are sent one by one', (bench) => {
     ]);
     expect((await bench.call('GET', `${path}?state=another`)).status).toBe(404);
     expect((await bench.call('GET', `map/offloads/groups/3?state=${state}`)).status).toBe(404);
+  });
+
+  it('are the same on every server of a database, which catches up with whoever is ahead', async () => {
+    const { app, call } = await makeBench(bench.database);
+    onTestFinished(async () => void (await app.close()));
+    const before = await groupsInTime();
+    expect((await call('GET', 'map/offloads?grouped=yes')).body.groups).toEqual(before);
+    await sql`update offloads set latitude = latitude + 1 where label = 'Station 00009'`.execute(
+      bench.database.sql,
+    );
+    const { state } = await groupsInTime();
+    expect(state).not.toBe(before.state);
+    const group = (await worldTile(state)).find(({ cluster_id: id }) => id !== undefined)!;
+    const path = `map/offloads/groups/${group.cluster_id}?state=${state}`;
+    expect((await call('GET', path)).body).toEqual((await bench.call('GET', path)).body);
   });
 
   it('are found by name and by where they lie', async () => {

@@ -62,7 +62,7 @@ export class PlaceGroups {
   }
 
   /** Of the state that is asked for alone; null when it is past. */
-  async within(state: string, order: GroupOrder): Promise<Body | null> {
+  async askState(state: string, order: GroupOrder): Promise<Body | null> {
     const made = await this.#of(state);
     return made.state === state ? new Body(await this.#ask(made, order)) : null;
   }

@@ -53,7 +53,7 @@ export function mapRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: K
       const state = readState(query, ['skip']);
       const group = wholeNumber(params, 'group', 0, 2 ** 31 - 1);
       const skip = wholeNumber(query, 'skip', 0, 999_999_999) ?? 0;
-      const body = await groups.within(state, { kind: 'members', group: group!, skip });
+      const body = await groups.askState(state, { kind: 'members', group: group!, skip });
       if (!body || body.bytes.toString() === 'null') throw notFound(message('map.groupGone'));
       return sendBody(reply, body);
     });
