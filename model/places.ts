@@ -92,6 +92,24 @@ function foldedNames(places: readonly Named[]): string[] {
   return names;
 }
 
+/**
+ * By name, as nobody's language has it but the same everywhere: groups depend on the order. Names are not folded again
+ * when somebody looks for one.
+ */
+export function inOrder(places: readonly Place[]): Place[] {
+  const keyed = places.map((place) => ({ place, key: place.name === null ? '' : fold(place.name) }));
+  keyed.sort((one, other) => {
+    if (one.key !== other.key) return one.key < other.key ? -1 : 1;
+    return one.place.id < other.place.id ? -1 : 1;
+  });
+  const ordered = keyed.map(({ place }) => place);
+  folded.set(
+    ordered,
+    keyed.map(({ key }) => key),
+  );
+  return ordered;
+}
+
 export const byName = (one: Named, other: Named): number => (one.name ?? '').localeCompare(other.name ?? '');
 
 /** Those whose name holds the text, the ones that begin with it first. */

@@ -1,8 +1,8 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { describe, expect, it } from 'vitest';
-import { PLACES_LAYER, type Place } from '#model/places.ts';
-import { GroupIndex, inOrder, stateOf } from './group-index.ts';
+import { inOrder, PLACES_LAYER, type Place } from '#model/places.ts';
+import { GroupIndex, stateOf } from './group-index.ts';
 
 /** Around a few towns, some on the very same spot, as leases are. */
 function placesAround(count: number): Place[] {

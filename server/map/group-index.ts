@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Supercluster } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature, Point } from 'geojson';
-import { fold } from '#model/fold.ts';
 import {
   type Bounds,
   CLUSTER_MAX_ZOOM,
@@ -32,16 +31,6 @@ const rowOf = ({ id, name, lng, lat }: Place): PlaceRow => [id, name, lng, lat];
 function pointOf({ id, name, lng, lat }: Place, at: number): Feature<Point> {
   const properties = { id, ...(name !== null && { name }) };
   return { type: 'Feature', id: at, properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
-}
-
-/** By name: groups depend on the order, which must be the same on every server. */
-export function inOrder(places: readonly Place[]): Place[] {
-  const keyed = places.map((place) => ({ place, key: fold(place.name ?? '') }));
-  keyed.sort((one, other) => {
-    if (one.key !== other.key) return one.key < other.key ? -1 : 1;
-    return one.place.id < other.place.id ? -1 : 1;
-  });
-  return keyed.map(({ place }) => place);
 }
 
 /** A name for these very places. */

@@ -1,6 +1,6 @@
-import { type Place, placeOf } from '#model/places.ts';
+import { inOrder, type Place, placeOf } from '#model/places.ts';
 import { answerOrders } from '../thread-work.ts';
-import { GroupIndex, inOrder, stateOf } from './group-index.ts';
+import { GroupIndex, stateOf } from './group-index.ts';
 import type { GroupOrder } from './group-orders.ts';
 import { FIELD_END, ROW_END } from './places.ts';
 

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { FeatureList } from './FeatureList.tsx';
@@ -17,7 +18,7 @@ interface ClusterDetailsProps {
 
 /** Several things so close together that they are drawn as one, and which they are. */
 export function ClusterDetails({ cluster, onPick, onMore, onClose }: ClusterDetailsProps) {
-  const { source, count, members } = cluster;
+  const { source, count, members, isLoading } = cluster;
   return (
     <Panel
       title={clusterLabel(source, count)}
@@ -38,10 +39,15 @@ export function ClusterDetails({ cluster, onPick, onMore, onClose }: ClusterDeta
         <FeatureList
           label={t('map.clusteredFeatures')}
           features={members}
-          more={count - members.length}
+          more={isLoading ? 0 : count - members.length}
           onPick={onPick}
           onMore={onMore}
         />
+        {isLoading && (
+          <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 1, py: 0.75 }}>
+            {t('map.loadingSource')}
+          </Typography>
+        )}
       </Section>
     </Panel>
   );

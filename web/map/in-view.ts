@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Bounds, type GroupsState, isWithin } from '#model/places.ts';
 import type { MapFeature } from './feature.ts';
@@ -27,7 +27,11 @@ export function useInView(
 ): { inView: SourceInView[]; isLoading: boolean } {
   const served = sourceNames.filter((source) => states[source].groups && !hidden.includes(source));
   const answers = useQueries({
-    queries: served.map((source) => withinQuery(source, states[source].groups!, bounds, LISTED)),
+    queries: served.map((source) => ({
+      ...withinQuery(source, states[source].groups!, bounds, LISTED),
+      // What was in view stays until it is known what is.
+      placeholderData: keepPreviousData,
+    })),
   });
   const here = useMemo(() => featuresWithin(states, bounds, hidden), [states, bounds, hidden]);
   const asked = answers.flatMap(({ data }, at): SourceInView[] => {

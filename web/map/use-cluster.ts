@@ -15,6 +15,8 @@ export interface OpenCluster {
   readonly lng: number;
   readonly lat: number;
   readonly members: readonly MapFeature[];
+  /** More of them are on their way. */
+  readonly isLoading: boolean;
 }
 
 interface Members {
@@ -50,21 +52,25 @@ export function useCluster(map: MapLibre | null, states: SourceStates) {
   const load = useCallback(
     async (wanted: OpenCluster): Promise<number | null> => {
       const state = states[wanted.source];
-      try {
-        const { zoom, members }: Members = state.groups
-          ? await membersOf(wanted.source, state.groups, wanted.id, wanted.members.length)
-          : await drawnMembers(map!, wanted, state);
+      const change = (changes: Partial<OpenCluster>) =>
         setCluster((now) =>
           now?.id === wanted.id &&
           now.source === wanted.source &&
           now.members.length === wanted.members.length
-            ? { ...now, members: [...now.members, ...members] }
+            ? { ...now, ...changes }
             : now,
         );
+      change({ isLoading: true });
+      try {
+        const { zoom, members }: Members = state.groups
+          ? await membersOf(wanted.source, state.groups, wanted.id, wanted.members.length)
+          : await drawnMembers(map!, wanted, state);
+        change({ isLoading: false, members: [...wanted.members, ...members] });
         return zoom;
       } catch (error) {
         // New data has regrouped the source since the cluster was drawn.
         console.warn('The cluster is gone.', error);
+        change({ isLoading: false });
         return null;
       }
     },
@@ -73,7 +79,7 @@ export function useCluster(map: MapLibre | null, states: SourceStates) {
 
   const open = useCallback(
     ({ source, lng, lat }: Hit, { id, count }: NonNullable<Hit['cluster']>): Promise<number | null> => {
-      const opened = { source, id, count, lng, lat, members: [] };
+      const opened = { source, id, count, lng, lat, members: [], isLoading: true };
       setCluster(opened);
       return load(opened);
     },
