@@ -1,11 +1,6 @@
 import type { GeoJSONSource, GeoJSONSourceDiff } from 'maplibre-gl';
 import { type MapFeature, pointOf } from './feature.ts';
 
-/** What is handed to the worker first, to have something to look at soon. */
-export const SLICE = 5000;
-/** The most that is handed over at once: copying more would hold the page up for too long. */
-export const MOST = 20_000;
-
 type Drawn = Map<string, MapFeature>;
 
 /** What has to be told to a source so that it shows `wanted`; `drawn` is brought up to date. */
@@ -34,8 +29,7 @@ export function changesTo(
 
 /**
  * Keeps a source of the map like the list of features it is given, by what has changed only. The worker groups all
- * it has anew whenever something is added, so a list that grows is handed over in parts that grow with it: a hundred
- * thousand features by equal small ones would be grouped twenty times over.
+ * it has anew whenever something is added, so a list that grows is handed over again when it has doubled.
  */
 export class Feeder {
   readonly #source: Pick<GeoJSONSource, 'updateData'>;
@@ -61,10 +55,8 @@ export class Feeder {
       while (this.#wanted && !this.#isStopped) {
         const wanted: readonly MapFeature[] = this.#wanted;
         this.#wanted = null;
-        for (const diff of this.#parts(wanted)) {
-          if (this.#isStopped) return;
-          await this.#source.updateData(diff);
-        }
+        const diff = this.#changesTo(wanted);
+        if (diff) await this.#source.updateData(diff);
       }
     } finally {
       this.#isBusy = false;
@@ -75,22 +67,15 @@ export class Feeder {
     this.#isStopped = true;
   }
 
-  *#parts(wanted: readonly MapFeature[]): Generator<GeoJSONSourceDiff> {
-    const before = this.#drawn.size;
+  #changesTo(wanted: readonly MapFeature[]): GeoJSONSourceDiff | null {
     const { add, update, remove } = changesTo(this.#drawn, wanted);
+    if (add.length + update.length + remove.length === 0) return null;
     const point = (feature: MapFeature) => pointOf(feature, this.#unknownName);
-    if (update.length > 0 || remove.length > 0) {
-      const moved = update.map(point).map(({ properties, geometry }) => ({
-        id: properties.id,
-        newGeometry: geometry,
-        addOrUpdateProperties: [{ key: 'name', value: properties.name }],
-      }));
-      yield { remove, update: moved };
-    }
-    for (let at = 0; at < add.length; ) {
-      const size = Math.min(MOST, Math.max(SLICE, before + at));
-      yield { add: add.slice(at, at + size).map(point) };
-      at += size;
-    }
+    const moved = update.map(point).map(({ properties, geometry }) => ({
+      id: properties.id,
+      newGeometry: geometry,
+      addOrUpdateProperties: [{ key: 'name', value: properties.name }],
+    }));
+    return { remove, update: moved, add: add.map(point) };
   }
 }

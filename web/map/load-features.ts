@@ -113,7 +113,7 @@ export function sourceQuery(source: SourceName): UseQueryOptions<Loaded> & { que
     },
     staleTime: REFRESH_MS,
     refetchInterval: ({ state }) => (groupsIn(state.data)?.isBehind ? BEHIND_MS : REFRESH_MS),
-    // A hundred thousand rows are not compared with those before; the map does that where it matters.
+    // Thousands of rows are not compared with those before; the map does that where it matters.
     structuralSharing: false,
   };
 }
