@@ -58,6 +58,7 @@ export async function buildApp(
   gate: DatabaseGate,
   log?: LogStream,
 ): Promise<FastifyInstance> {
+  const compilers = lazyCompilers();
   const app = Fastify({
     logger: logger(config.logLevel, log),
     genReqId: () => randomUUID(),
@@ -65,7 +66,7 @@ export async function buildApp(
     bodyLimit: 1024 * 1024,
     ...limitsOf(patience),
     routerOptions: { maxParamLength: 200 },
-    schemaController: lazyCompilers(),
+    schemaController: compilers.controller,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // Who comes over a connection that is still open when a stop begins is answered like the others (drain.ts).
     return503OnClosing: false,
@@ -74,6 +75,7 @@ export async function buildApp(
   app.decorateRequest('user', null);
   const refusals = new Tally((kind, count) => app.log.warn({ kind, count }, 'not served'));
   app.decorate('refusals', refusals);
+  app.decorate('compilers', compilers);
   app.addHook('onClose', async () => refusals.close());
   app.setErrorHandler(handleError);
   drainOnClose(app);

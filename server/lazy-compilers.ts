@@ -4,20 +4,34 @@ import type { FastifyServerOptions } from 'fastify';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-/** The result of a making that is put off until it is asked for. */
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly it: Made } | null = null;
-  return () => {
-    made ??= { it: make() };
-    return made.it;
-  };
+export interface LazyCompilers {
+  readonly controller: SchemaController;
+  /** Makes all of it now and says how much that was; a schema that nothing can be made of throws. */
+  readonly makeAll: () => number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly compilers: LazyCompilers;
+  }
 }
 
 /**
  * What checks a route's requests and writes its answers is made from its schemas when first needed: to make all of it
  * took a tenth of a start, and few processes come to need half.
  */
-export function lazyCompilers(): SchemaController {
+export function lazyCompilers(): LazyCompilers {
+  const wanted: (() => unknown)[] = [];
+  /** The result of a making that is put off until it is asked for. */
+  function once<Made>(make: () => Made): () => Made {
+    let made: { readonly it: Made } | null = null;
+    const get = () => {
+      made ??= { it: make() };
+      return made.it;
+    };
+    wanted.push(get);
+    return get;
+  }
   const [validators, serializers] = [AjvCompiler(), SerializerSelector()];
   const buildValidator: typeof validators = (schemas, options) => {
     const compiler = once(() => validators(schemas, options));
@@ -42,5 +56,11 @@ export function lazyCompilers(): SchemaController {
       return (value) => writer()(value);
     };
   };
-  return { compilersFactory: { buildValidator, buildSerializer } };
+  return {
+    controller: { compilersFactory: { buildValidator, buildSerializer } },
+    makeAll() {
+      for (const make of wanted) make();
+      return wanted.length;
+    },
+  };
 }
