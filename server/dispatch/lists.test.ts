@@ -329,6 +329,45 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
     expect(parts.length).toBeGreaterThan(5);
   });
 
+  it('gives the page of what begins with a text, whether few rows do, many of the newest or many old ones', async () => {
+    const database = bench.database.sql;
+    onTestFinished(async () => {
+      await sql`delete from documents where number like 'OLD-%' or number like 'NEW-%'`.execute(database);
+    });
+    const add = (name: string, count: number, from: string) =>
+      sql`
+        insert into documents (id, number, operation_id, label, status, user_name, created_at)
+        select gen_random_uuid(), ${name}::text || lpad(n::text, 4, '0'), ${made.andres!.operation.id}::uuid, 'Pickup',
+          case when n % 3 = 0 then 'void' else 'ok' end, 'A', ${from}::timestamptz + (n * 7 % ${count}::integer) * interval '1 second'
+        from generate_series(1, ${count}::integer) n
+      `.execute(database);
+    await add('OLD-', 2500, '2025-01-01T00:00:00Z');
+    await add('NEW-', 6000, '2025-06-01T00:00:00Z');
+    const questions = [
+      ['number=old-', sql`d.number like 'OLD-%'`],
+      ['number=new-', sql`d.number like 'NEW-%'`],
+      ['number=old-12', sql`d.number like 'OLD-12%'`],
+      ['number=old-&status=void', sql`d.number like 'OLD-%' and d.status = 'void'`],
+    ] as const;
+    for (const [query, condition] of questions) {
+      for (const [page, order, skip] of [
+        ['', 'desc', 0],
+        ['&skip=100', 'desc', 100],
+        ['&from=end', 'asc', 0],
+        ['&orderby=status asc', 'status', 0],
+      ] as const) {
+        const sorted =
+          order === 'status' ? sql`d.status, d.id` : sql.raw(`d.created_at ${order}, d.id ${order}`);
+        const { rows } = await sql<{ id: string }>`
+          select d.id from documents d where ${condition} order by ${sorted} limit 100 offset ${sql.lit(skip)}
+        `.execute(database);
+        const expected = rows.map(({ id }) => id);
+        const found = (await get<{ id: string }[]>(`documents?${query}${page}`)).map(({ id }) => id);
+        expect([query, page, found]).toEqual([query, page, order === 'asc' ? expected.reverse() : expected]);
+      }
+    }
+  });
+
   it('puts a device without a name or a user last', async () => {
     for (const [fingerprint, label] of [
       ['dev-aaaa', 'Tablet É'],

@@ -31,8 +31,10 @@ export function pageOf(
   const limit = sql`limit ${sql.lit(top)} offset ${place.skip}`;
   const parts: Parts = {
     by: column.order ?? column.by,
-    each: sql`${ordering(request, column, source.id)} limit ${sql.lit(top)} + ${place.skip}`,
-    whole: sql`${ordering(request, { ...column, order: sql`r.by` }, sql`r.id`)} ${limit}`,
+    ordered: ordering(request, column, source.id),
+    enough: sql`${sql.lit(top)} + ${place.skip}`,
+    reordered: ordering(request, { ...column, order: sql`r.by` }, sql`r.id`),
+    limit,
   };
   const person = personIn(source, wanted, order.field);
   const beginner = beginnerIn(wanted, order.field);
@@ -40,7 +42,7 @@ export function pageOf(
     ? rowsOfPeople(source, wanted, person, parts)
     : beginner
       ? rowsOfBeginning(source, wanted, beginner, parts)
-      : sql`${rowsOf(source, wanted)} ${ordering(request, column, source.id)} ${limit}`;
+      : sql`${rowsOf(source, wanted)} ${parts.ordered} ${limit}`;
   const number = fromEnd ? sql`- row_number() over ()` : sql`row_number() over ()`;
   return sql`select p.id, ${number} as place from (${ids}) p`;
 }
@@ -91,7 +93,13 @@ export function countOf(
   const limit = sql`limit ${sql.lit(most + 1)}`;
   const person = personIn(source, wanted, null);
   const ids = person
-    ? rowsOfPeople(source, wanted, person, { by: sql`null`, each: limit, whole: limit })
+    ? rowsOfPeople(source, wanted, person, {
+        by: sql`null`,
+        ordered: sql``,
+        enough: sql.lit(most + 1),
+        reordered: sql``,
+        limit,
+      })
     : sql`${rowsOf(source, wanted)} ${limit}`;
   return sql`select count(*)::integer as count from (${ids}) x`;
 }
@@ -113,16 +121,20 @@ const beginnerIn = (wanted: readonly Wanted[], order: string) =>
 interface Parts {
   /** What the rows are ordered by. */
   readonly by: RawBuilder<unknown>;
-  /** What follows the rows of each part, and those of all. */
-  readonly each: RawBuilder<unknown>;
-  readonly whole: RawBuilder<unknown>;
+  readonly ordered: RawBuilder<unknown>;
+  /** So many of one part are enough, wherever they stand in the whole. */
+  readonly enough: RawBuilder<unknown>;
+  /** The order of what was put together. */
+  readonly reordered: RawBuilder<unknown>;
+  readonly limit: RawBuilder<unknown>;
 }
 
 /**
  * Somebody who has no rows, or who left years ago, would make Postgres walk the whole list in search of a page. So
  * the people are looked up first, and the page is put together from the first rows of each.
  */
-function rowsOfPeople(source: Source, wanted: readonly Wanted[], person: Wanted, { by, each, whole }: Parts) {
+function rowsOfPeople(source: Source, wanted: readonly Wanted[], person: Wanted, parts: Parts) {
+  const { by, ordered, enough, reordered, limit } = parts;
   const { from, id, columns, always } = source;
   const { by: key, people } = columnOf(columns, person.filter.field);
   const others = wanted.filter((one) => one.filter !== person.filter);
@@ -130,23 +142,26 @@ function rowsOfPeople(source: Source, wanted: readonly Wanted[], person: Wanted,
     select r.id from (select distinct k.key from (${people!.like(holding(person))}) k (key)) k
     cross join lateral (
       select ${id} as id, ${by} as by from ${from}
-      where ${always} and ${key} = k.key and ${conditions(others, columns)} ${each}
-    ) r ${whole}`;
+      where ${always} and ${key} = k.key and ${conditions(others, columns)} ${ordered} limit ${enough}
+    ) r ${reordered} ${limit}`;
 }
 
 /** So many rows are put in order by hand. */
 const FEW = 2000;
+/** So many are looked through in the order of the list. */
+const NEAR = 5000;
 
 /**
  * How many rows begin with a text is a guess of Postgres's, and a wrong one makes it walk the whole list in search of
- * a page. So the first of them are read from the index of that column: where that is all, they are put in order;
- * only where there are more does it look for the page among all rows.
+ * a page. So the first of them are read from the index of that column: where that is all, they are put in order. Where
+ * there are more, the page is most likely among the first rows of the list; where it is not, all of them are read, and
+ * Postgres is kept from walking the list instead (`offset 0`).
  */
 function rowsOfBeginning(
   source: Source,
   wanted: readonly Wanted[],
   beginner: Wanted,
-  { by, each, whole }: Parts,
+  { by, ordered, enough, reordered, limit }: Parts,
 ) {
   const { from, id, columns, always } = source;
   const { by: sort, elsewhere } = columnOf(columns, beginner.filter.field);
@@ -170,14 +185,25 @@ function rowsOfBeginning(
         sql`select first.id, first.by from first where first.fits`,
       ];
   const count = sql`(select count(*) from first)`;
+  const fits = conditions(wanted, columns);
   return sql`
-    with first as materialized (${first})
+    with first as materialized (${first}), near as materialized (
+      select r.id, r.by from (
+        select ${id} as id, ${by} as by, ${fits} as fits from ${from}
+        where ${count} > ${sql.lit(FEW)} and ${always} ${ordered} limit ${sql.lit(NEAR)}
+      ) r where r.fits ${reordered} limit ${enough}
+    )
     select r.id from (
       select f.id, f.by from (${hits}) f where ${count} <= ${sql.lit(FEW)}
       union all
-      select m.id, m.by from (
-        select ${id} as id, ${by} as by from ${from}
-        where ${count} > ${sql.lit(FEW)} and ${always} and ${conditions(wanted, columns)} ${each}
-      ) m
-    ) r ${whole}`;
+      select near.id, near.by from near where (select count(*) from near) = ${enough}
+      union all
+      (
+        select r.id, r.by from (
+          select ${id} as id, ${by} as by from ${from}
+          where ${count} > ${sql.lit(FEW)} and (select count(*) from near) < ${enough} and ${always} and ${fits}
+          offset 0
+        ) r ${reordered} limit ${enough}
+      )
+    ) r ${reordered} ${limit}`;
 }
