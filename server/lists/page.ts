@@ -155,7 +155,7 @@ const NEAR = 5000;
  * How many rows begin with a text is a guess of Postgres's, and a wrong one makes it walk the whole list in search of
  * a page. So the first of them are read from the index of that column: where that is all, they are put in order. Where
  * there are more, the page is most likely among the first rows of the list; where it is not, all of them are read, and
- * Postgres is kept from walking the list instead (`offset 0`).
+ * Postgres is kept from walking the list instead (`offset 0`). What begins so in another table is looked for row by row.
  */
 function rowsOfBeginning(
   source: Source,
@@ -186,24 +186,31 @@ function rowsOfBeginning(
       ];
   const count = sql`(select count(*) from first)`;
   const fits = conditions(wanted, columns);
-  return sql`
-    with first as materialized (${first}), near as materialized (
-      select r.id, r.by from (
-        select ${id} as id, ${by} as by, ${fits} as fits from ${from}
-        where ${count} > ${sql.lit(FEW)} and ${always} ${ordered} limit ${sql.lit(NEAR)}
-      ) r where r.fits ${reordered} limit ${enough}
-    )
+  const isMany = sql`${count} > ${sql.lit(FEW)}`;
+  const rows = sql`select ${id} as id, ${by} as by`;
+  const put = (found: RawBuilder<unknown>) => sql`
     select r.id from (
       select f.id, f.by from (${hits}) f where ${count} <= ${sql.lit(FEW)}
       union all
-      select near.id, near.by from near where (select count(*) from near) = ${enough}
+      ${found}
+    ) r ${reordered} ${limit}`;
+  if (elsewhere)
+    return sql`
+      with first as materialized (${first})
+      ${put(sql`(${rows} from ${from} where ${isMany} and ${always} and ${fits} ${ordered} limit ${enough})`)}`;
+  const isNear = sql`(select count(*) from near) = ${enough}`;
+  return sql`
+    with first as materialized (${first}), near as materialized (
+      select r.id, r.by from (
+        ${rows}, ${fits} as fits from ${from} where ${isMany} and ${always} ${ordered} limit ${sql.lit(NEAR)}
+      ) r where r.fits ${reordered} limit ${enough}
+    )
+    ${put(sql`
+      select near.id, near.by from near where ${isNear}
       union all
       (
         select r.id, r.by from (
-          select ${id} as id, ${by} as by from ${from}
-          where ${count} > ${sql.lit(FEW)} and (select count(*) from near) < ${enough} and ${always} and ${fits}
-          offset 0
+          ${rows} from ${from} where ${isMany} and not ${isNear} and ${always} and ${fits} offset 0
         ) r ${reordered} limit ${enough}
-      )
-    ) r ${reordered} ${limit}`;
+      )`)}`;
 }

@@ -114,6 +114,17 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
     },
   );
 
+  it.each([
+    { ticket: 't1' },
+    { ticket: 't10' },
+    { ticket: 't1', from: 'end' },
+    { order: 'o1' },
+    { number: 'd-1' },
+    { number: 'd-10', status: 'void' },
+  ] as Record<string, string>[])('what begins with %j, and is old, is not walked to', async (query) => {
+    expectCheap(await costs(listAt('/documents'), query));
+  });
+
   it.each(['d-500', 'd-1'])('the newest documents whose number begins with %s are found', async (number) => {
     const page = pageQuery(documentsQuery, {
       ...parseListRequest({ number, skip: '50' }, documentsList),
