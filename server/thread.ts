@@ -20,14 +20,19 @@ export class ThreadEnded extends Error {}
  */
 export class Thread<Order extends object> {
   readonly #file: URL;
+  /** It holds what it was given, without which it is of no use: once it has ended, no other takes its place. */
+  readonly #holds: boolean;
+  #hasEnded = false;
   #running: Running | null = null;
   #last = 0;
 
-  constructor(file: URL) {
+  constructor(file: URL, { holds = false } = {}) {
     this.#file = file;
+    this.#holds = holds;
   }
 
   ask(order: Order): Promise<Uint8Array> {
+    if (this.#holds && this.#hasEnded) return Promise.reject(new ThreadEnded('The thread has ended'));
     this.#running ??= this.#start();
     const { worker, orders } = this.#running;
     const asked = Promise.withResolvers<Uint8Array>();
@@ -54,6 +59,7 @@ export class Thread<Order extends object> {
     });
     const end = (cause?: unknown) => {
       const error = new ThreadEnded('The thread has ended', { cause });
+      this.#hasEnded = true;
       if (this.#running === running) this.#running = null;
       for (const asked of running.orders.values()) asked.reject(error);
       running.orders.clear();

@@ -145,7 +145,7 @@ export class PlaceGroups {
   async #read(before: Made | null): Promise<Made> {
     // Taken before they are read: what changes meanwhile may be in them or not.
     const stamp = this.#stampNow();
-    const thread = new Thread<GroupOrder>(new URL('./groups-worker.ts', import.meta.url));
+    const thread = new Thread<GroupOrder>(new URL('./groups-worker.ts', import.meta.url), { holds: true });
     try {
       for await (const rows of allPlaces(databaseIn(this.#gate).aside, this.#definition)) {
         if (this.#isClosed) throw new Error('The server is closing');
