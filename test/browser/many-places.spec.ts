@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { COARSE, drawn, expectMapIdle, type MapBox, renderedIn } from './map.ts';
 import { copyOfSeed, LONGEST_WAIT, type OwnServer, startServer } from './own-server.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, test as plain } from './world.ts';
+import { expect, expectAccessible, hold, test as plain } from './world.ts';
 
 /** More leases than are sent to a browser, around the fields of the demonstration. */
 async function addLeases(folder: string): Promise<void> {
@@ -147,6 +147,16 @@ test('more leases than a browser can hold are grouped, opened, found, listed and
     expect(count).toBeGreaterThan(100);
     await page.mouse.move(group!.x, group!.y);
     await expect(page.locator('.maplibregl-popup')).toHaveText(`${count.toLocaleString('en-US')} Leases`);
+    const letThrough = await hold(page, '**/map/leases/groups/**');
+    const told = page.waitForResponse(/map\/leases\/groups\//);
+    await page.mouse.click(group!.x, group!.y);
+    await page.getByRole('button', { name: 'Close details' }).click();
+    letThrough();
+    await told;
+    // Whoever has closed it before it was known where it comes apart is not taken there.
+    await expectMapIdle(page);
+    await expect(page).not.toHaveURL(/zoom=(?!5(&|$))/);
+    await page.unroute('**/map/leases/groups/**');
     await page.mouse.click(group!.x, group!.y);
     const panel = page.getByRole('region', { name: `${count.toLocaleString('en-US')} Leases`, exact: true });
     const members = panel.getByRole('list', { name: 'Clustered Features' }).getByRole('button');

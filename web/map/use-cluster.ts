@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { MEMBERS_PAGE } from '#model/places.ts';
 import { type MapFeature, positionOf } from './feature.ts';
 import type { Hit } from './MapCanvas.tsx';
@@ -47,6 +47,8 @@ async function drawnMembers(
 
 export function useCluster(map: MapLibre | null, states: SourceStates) {
   const [cluster, setCluster] = useState<OpenCluster | null>(null);
+  /** Counts what was opened and closed. */
+  const turn = useRef(0);
 
   /** The zoom at which it comes apart; null when there is no such cluster any more. */
   const load = useCallback(
@@ -77,14 +79,21 @@ export function useCluster(map: MapLibre | null, states: SourceStates) {
     [map, states],
   );
 
+  /** Null as well when somebody has closed it, or opened another, before it was known. */
   const open = useCallback(
-    ({ source, lng, lat }: Hit, { id, count }: NonNullable<Hit['cluster']>): Promise<number | null> => {
+    async ({ source, lng, lat }: Hit, { id, count }: NonNullable<Hit['cluster']>): Promise<number | null> => {
+      turn.current += 1;
+      const own = turn.current;
       const opened = { source, id, count, lng, lat, members: [], isLoading: true };
       setCluster(opened);
-      return load(opened);
+      const zoom = await load(opened);
+      return own === turn.current ? zoom : null;
     },
     [load],
   );
-  const close = useCallback(() => setCluster(null), []);
+  const close = useCallback(() => {
+    turn.current += 1;
+    setCluster(null);
+  }, []);
   return { cluster, open, close, more: () => cluster && void load(cluster) };
 }
