@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { openTemplateEmbedded, openTemplatePostgres } from '#test/both-databases.ts';
+import { counting, openTemplateEmbedded, openTemplatePostgres } from '#test/both-databases.ts';
 import { changesBetween, EVERYWHERE, type Hub, READ_AT_MOST, startHub, sweepChanges } from './hub.ts';
 import { beginningOf, endOf, type Moment, parseMoment } from './moment.ts';
 
@@ -46,6 +46,22 @@ describe.each([
     await expect(takenBack).rejects.toThrow('taken back');
     await hub.catchUp();
     expect(heard).toEqual([]);
+  });
+
+  it('looks for what was written only where something was', async () => {
+    const { sql: counted, count } = counting(database.watch);
+    const quick = await startHub({ ...database, watch: counted }, (paths) => heard.push(...paths));
+    const statementsOfALook = async () => {
+      const before = count();
+      await quick.catchUp();
+      return count() - before;
+    };
+    // Others work on the same Postgres, and may write at any time.
+    await expect.poll(statementsOfALook).toBe(1);
+    await addDevice(database.sql, 'hub 5');
+    expect(await statementsOfALook()).toBe(2);
+    expect(heard).toEqual(['devices']);
+    quick.stop();
   });
 
   it('looks by itself as long as somebody listens', async () => {
