@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
-import { expect, goWithin, stopTime, test } from './world.ts';
+import { expect, goWithin, hold, stopTime, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -602,6 +602,23 @@ test('fields say what is wrong, narrow each other and open', async ({ signedIn: 
     await box(page, 'Ticket Date').fill('02/30/2026');
     await box(page, 'Ticket Number').focus();
     await expect(page.getByText('Invalid Ticket Date')).toBeVisible();
+  });
+
+  await test.step('what was found for other letters is not taken for what is typed', async () => {
+    const purchaser = choice(page, 'Purchaser');
+    await purchaser.click();
+    const companies = await optionsOf(page, purchaser);
+    await expect(companies.nth(1)).toBeVisible();
+    const [second = ''] = (await companies.nth(1).textContent())!.split(' · ');
+    const letThrough = await hold(page, '**/api/v3/operators?**');
+    await purchaser.pressSequentially('Zzz');
+    await page.keyboard.press('Enter');
+    await expect(purchaser).toHaveValue('Zzz');
+    await purchaser.fill(second);
+    await page.keyboard.press('Enter');
+    await expect(purchaser).toHaveValue(second);
+    await expect(companies).toHaveCount(0);
+    letThrough();
   });
 
   await test.step('counties are those of the chosen state, and a county names its state', async () => {

@@ -82,6 +82,8 @@ test('by mouse: a view is saved, changed, shared, opened by default, and deleted
     await expectTurned(page);
     await expect(page).toHaveURL(`${path}?view=plain`);
     await drawer(page).getByRole('link', { name: 'Dashboard' }).click();
+    // Whoever is gone again before a page has come was never there.
+    await expect(page).toHaveURL('/dispatch');
     await drawer(page).getByRole('link', { name: 'Recent Tickets' }).click();
     await expect(page).toHaveURL(`${path}?status=void%2Creject`);
     await page.goBack();

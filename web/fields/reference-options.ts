@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { recordOf } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
 import { useLive } from '#web/api/use-live.ts';
+import { matchRank } from '#web/ui/matches.ts';
 
 export interface Option {
   readonly label: string;
@@ -42,7 +43,13 @@ export const referenceQuery = (type: string, search: string, within: string | nu
   });
 };
 
-/** Failing is logged and gives no options: the form around goes on working. */
+const fits = ({ label, detail }: Option, text: string) =>
+  matchRank(`${label} ${detail ?? ''}`, text) !== null;
+
+/**
+ * Until its own answer comes, those of the last text that fit this one are offered: nobody who types on and presses
+ * Enter gets what was found for other letters. Failing is logged and gives no options: the form around goes on working.
+ */
 export function useReferenceOptions(
   type: string,
   text: string,
@@ -52,15 +59,17 @@ export function useReferenceOptions(
   const search = useSettled(text.trim());
   const query = referenceQuery(type, search, within);
   useLive([recordOf(type).endpoint], query.queryKey.slice(0, 2));
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
     enabled,
-    // What was found for the last letters stays until the next is, unless it belongs to another record.
+    // Unless they belong to another record.
     placeholderData: (found, last) => (last?.queryKey[1] === query.queryKey[1] ? found : undefined),
   });
+  const isOld = search !== text.trim() || isPlaceholderData;
+  const options = data ?? [];
   return {
-    options: data ?? [],
-    isLoading: enabled && (isFetching || search !== text.trim()),
+    options: isOld ? options.filter((option) => fits(option, text)) : options,
+    isLoading: enabled && (isFetching || isOld),
     error: isFetching ? null : error,
     retry: () => void refetch(),
   };
