@@ -137,8 +137,8 @@ onBothDatabases('search', (bench) => {
         insert into reservoirs (id, label, sort, search, reference, description,
           archived_at, archived_by, archived_reason)
         select gen_random_uuid(), d, lower(d), lower(d) || e'\n' || lower(r), r, d, u.at, u.id, u.reason
-        from (select n, 'Sand ' || md5(n::text) as d, 'R' || n as r from generate_series(1, 50000) n) x
-        left join (select now() as at, id, 'Read in twice'::text as reason from users limit 1) u on n > 40000
+        from (select n, 'Sand ' || md5(n::text) as d, 'R' || n as r from generate_series(1, 10000) n) x
+        left join (select now() as at, id, 'Read in twice'::text as reason from users limit 1) u on n > 8000
       `,
         sql`analyze reservoirs`,
       );
