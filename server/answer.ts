@@ -1,13 +1,39 @@
-import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import {
+  brotliCompressSync,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzipSync,
+  constants as zlib,
+  zstdCompressSync,
+} from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-type Encode = (bytes: Buffer) => Buffer;
+interface Encoding {
+  readonly whole: (bytes: Buffer) => Buffer;
+  /** What is there is sent on at once. */
+  readonly streaming: () => Transform;
+}
+
+const zstd = { params: { [zlib.ZSTD_c_compressionLevel]: 1 } };
+const brotli = { params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } };
+const gzip = { level: 1 };
 
 /** The best first. Each as light as it goes: on a line of the office a millisecond of work outweighs some bytes. */
-const encodings: Readonly<Record<string, Encode>> = {
-  zstd: (bytes) => zstdCompressSync(bytes, { params: { [zlib.ZSTD_c_compressionLevel]: 1 } }),
-  br: (bytes) => brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
+const encodings: Readonly<Record<string, Encoding>> = {
+  zstd: {
+    whole: (bytes) => zstdCompressSync(bytes, zstd),
+    streaming: () => createZstdCompress({ ...zstd, flush: zlib.ZSTD_e_flush }),
+  },
+  br: {
+    whole: (bytes) => brotliCompressSync(bytes, brotli),
+    streaming: () => createBrotliCompress({ ...brotli, flush: zlib.BROTLI_OPERATION_FLUSH }),
+  },
+  gzip: {
+    whole: (bytes) => gzipSync(bytes, gzip),
+    streaming: () => createGzip({ ...gzip, flush: zlib.Z_SYNC_FLUSH }),
+  },
 };
 /** Below this there is nothing to gain. */
 const SMALL = 1024;
@@ -26,7 +52,7 @@ export class Body {
   encoded(encoding: string): Buffer {
     const known = this.#encoded.get(encoding);
     if (known) return known;
-    const made = encodings[encoding]!(this.bytes);
+    const made = encodings[encoding]!.whole(this.bytes);
     this.#encoded.set(encoding, made);
     return made;
   }
@@ -42,6 +68,16 @@ export function sendBody(reply: FastifyReply, body: Body, type = JSON_TYPE) {
   const encoding = body.bytes.length < SMALL ? null : encodingOf(reply.request.headers['accept-encoding']);
   if (encoding === null) return reply.send(body.bytes);
   return reply.header('content-encoding', encoding).send(body.encoded(encoding));
+}
+
+/** A file that is written while it is read. Whatever ends one of the two ends the other. */
+export function sendCsv(reply: FastifyReply, file: Readable, language: string) {
+  const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-language': language };
+  reply.headers(headers).header('vary', 'accept-encoding');
+  const encoding = encodingOf(reply.request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(file);
+  const encoded = pipeline(file, encodings[encoding]!.streaming(), () => {});
+  return reply.header('content-encoding', encoding).send(encoded);
 }
 
 /** The best encoding that is accepted; null for none. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { constants as zlib } from 'node:zlib';
-import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -87,14 +85,6 @@ export async function buildApp(
     done();
   });
 
-  // For what comes as a stream; answers of the API are compressed at once (answer.ts).
-  await app.register(compress, {
-    global: false,
-    encodings: ['br', 'gzip'],
-    // Its own choice is the hardest there is, which takes a hundred times as long. What is there is sent on at once.
-    brotliOptions: { flush: zlib.BROTLI_OPERATION_FLUSH, params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } },
-    zlibOptions: { flush: zlib.Z_SYNC_FLUSH },
-  });
   await app.register(swagger, { openapi: openapi(config) });
 
   healthRoutes(app, gate);

@@ -47,7 +47,7 @@ it('a file that cannot be made is an error, or is broken off, and never looks wh
   // What was never used has nothing to close.
   await sql`select 1`.execute(database.aside);
   await database.aside.destroy();
-  for (const encoding of ['br', 'gzip', 'identity']) {
+  for (const encoding of ['zstd', 'br', 'gzip', 'identity']) {
     const answer = await fetch(`${address}/api/v3/documents/csv`, {
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
     });

@@ -35,7 +35,7 @@ onBothDatabases('a file of a list', (bench) => {
       { write: (line) => void log.push(line) },
     );
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const encoding of ['zstd', 'br', 'gzip', 'identity']) {
       begun = Promise.withResolvers();
       const answer = await fetch(`${address}/api/v3/documents/csv?columns=number`, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },

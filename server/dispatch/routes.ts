@@ -3,7 +3,7 @@ import { message } from '#model/messages/message.ts';
 import { isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
 import { isUuid } from '#model/uuid.ts';
 import { invalid } from '#model/validate.ts';
-import { sendJson } from '../answer.ts';
+import { sendCsv, sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
 import { invalidFields, languageOf, notFound } from '../errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
@@ -106,7 +106,7 @@ export function listRoutes(
     const language = languageOf(request);
     const wanted = parseSheetRequest({ columns, zone }, sheet, language);
     const file = exportRows(databaseIn(gate), live, asked, wanted);
-    return reply.type('text/csv; charset=utf-8').header('content-language', language).compress(file);
+    return sendCsv(reply, file, language);
   });
 
   const counting = {

@@ -45,7 +45,6 @@ export function tilesRoute(scope: FastifyInstance, path: string): void {
   scope.get(
     `/${TILES_PATH}`,
     {
-      compress: false,
       schema: {
         tags: ['map'],
         summary: 'The file of the map’s streets, by ranges of bytes',

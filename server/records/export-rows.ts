@@ -5,6 +5,7 @@ import { labelIn } from '#model/messages/words.ts';
 import { parseListRequest, type Query } from '#model/query.ts';
 import { recordListRules } from '#model/record-lists.ts';
 import { rowSheet } from '#model/row-sheets.ts';
+import { sendCsv } from '../answer.ts';
 import { cellManner, optionsIn } from '../code-tables/options.ts';
 import { type DatabaseGate, databaseIn } from '../database/database.ts';
 import { languageOf } from '../errors.ts';
@@ -31,7 +32,7 @@ export function rowExportRoutes(
     scope.get(`${path}/csv`, { ...unchecked, schema: rowsCsv }, async (request, reply) => {
       const file = csvOf(databaseIn(gate), await exportedRows(gate, definition, field, request));
       const language = languageOf(request);
-      return reply.type('text/csv; charset=utf-8').header('content-language', language).compress(file);
+      return sendCsv(reply, file, language);
     });
 
     scope.get(`${path}/xlsx`, { ...unchecked, schema: rowsXlsx }, async (request, reply) => {

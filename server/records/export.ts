@@ -7,6 +7,7 @@ import { labelOf } from '#model/names.ts';
 import { type ListRequest, parseListRequest, type Query } from '#model/query.ts';
 import { recordListRules } from '#model/record-lists.ts';
 import { recordSheet, sheetColumns } from '#model/record-sheets.ts';
+import { sendCsv } from '../answer.ts';
 import { cellManner, optionsIn } from '../code-tables/options.ts';
 import { type Database, type DatabaseGate, databaseIn } from '../database/database.ts';
 import { languageOf } from '../errors.ts';
@@ -84,7 +85,7 @@ export function exportRoutes(scope: FastifyInstance, gate: DatabaseGate, definit
   scope.get(`/${endpoint}/csv`, { ...unchecked, schema: csv }, async (request, reply) => {
     const { database, exported, language } = await fileOf(request);
     const file = csvOf(database, exported);
-    return reply.type('text/csv; charset=utf-8').header('content-language', language).compress(file);
+    return sendCsv(reply, file, language);
   });
 
   scope.get(`/${endpoint}/xlsx`, { ...unchecked, schema: xlsx }, async (request, reply) => {

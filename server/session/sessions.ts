@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
 import { isNoRoom } from '../database/reserve.ts';
@@ -16,7 +16,7 @@ export interface User {
 const IDLE = '24 hours';
 const LONGEST = '30 days';
 
-export const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+export const digest = (token: string) => hash('sha256', token);
 /** Hex, for the two drivers hand binary values over differently. */
 const hashed = (token: string) => sql`decode(${digest(token)}, 'hex')`;
 
