@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ask } from './tables.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, goWithin, test } from './world.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  goWithin,
+  hold,
+  test,
+} from './world.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -257,4 +264,48 @@ test('a ticket that was booked leads back to what the field sent', async ({ sign
     await link.click();
     await expect(page).toHaveURL(`/tickets/${id}`);
   }
+});
+
+test('what a tank or a lease brings along is saved with it, however soon', async ({ signedIn: page }) => {
+  const make = async (endpoint: string, values: object) =>
+    (await ask<{ id: string }>(page, endpoint, 'POST', values)).id;
+  const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await page.goto('/gauged-ticket');
+  const [first, second] = [
+    await make('operators', { name: 'Soon Oil', telephone: '9035551212' }),
+    await make('operators', { name: 'Sooner Oil', telephone: '9035551212' }),
+  ];
+  const lease = await make('leases', { name: 'Soon 1', company: first, state: 'TX' });
+  const other = await make('leases', { name: 'Soon 2', company: second, state: 'TX' });
+  const strapping = { strappingFraction: 4, totalIncrement: 960, unitsPerIncrement: 0.4175 };
+  await make('tanks', { ...strapping, number: 'SN-1', company: first, lease });
+  const saved = async () => (await ask<object[]>(page, 'gauged-tickets?search=soon-4711'))[0];
+
+  await test.step('chosen, and saved before that has come', async () => {
+    await enter(page, 'Ticket Number', 'SOON-4711');
+    await enter(page, 'Period End', '11/30/2026');
+    await enter(page, 'Ticket Date', '11/16/2026');
+    await enter(page, 'Open Gauge', '14-6');
+    const letThrough = await hold(page, /\/api\/v3\/(tanks|leases)\/[^?]*\?list=expanded/);
+    await combo('Tank').fill('SN-1');
+    await page.getByRole('option', { name: 'SN-1 · Soon 1' }).click();
+    await page.keyboard.press('Control+s');
+    letThrough();
+    await expect(page.getByText('Saved Gauged Ticket SOON-4711')).toBeVisible();
+    expect(await saved()).toMatchObject({
+      lease,
+      operator: first,
+      incrementFactor: 0.4175,
+      openVolume: 290.58,
+    });
+  });
+
+  await test.step('typed over, and saved before it is left', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await combo('Lease').fill('Soon 2');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
+    expect(await saved()).toMatchObject({ lease: other, operator: second });
+  });
 });

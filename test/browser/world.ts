@@ -167,7 +167,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /** Whatever asks for this waits until it is let through. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

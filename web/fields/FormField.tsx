@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useContext, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FormDefinition } from '#model/fields.ts';
 import { fieldsBeside, outerOf } from '#model/rules.ts';
+import { boxesOf } from './boxes.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { type FormValues, readValue, writeValue } from './form-values.ts';
 import type { EditValue, Face } from './input.ts';
@@ -29,6 +30,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
   const around = useWatch({ control, name: outer ?? wire, disabled: outer === null });
   const warning = useWarning(field);
   const measuring = useContext(MeasuringContext);
+  const boxes = boxesOf(control);
   const isWrong = fieldState.invalid;
   const within = outer === null ? null : narrowedBy(definition, field, { [outer]: around });
 
@@ -83,7 +85,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     const brought = withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client));
     for (const [other, fitting] of brought) put(other, fitting);
     work(earlier);
-    void fill(before, value);
+    void boxes.during(fill(before, value));
     if (isWrong) void trigger(wire);
     judgeBeside((other) => getFieldState(other).invalid);
   };
@@ -118,6 +120,11 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     });
   };
 
+  const leaveOpen = useEffectEvent(async () => {
+    if (isTyped(getValues(wire))) await leave();
+  });
+  useEffect(() => boxes.add(() => leaveOpen()), [boxes]);
+
   /** What is odd about it, as long as it can be changed. */
   const oddity =
     measuring && warning?.reason.why === 'computed' ? (
@@ -135,7 +142,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
       field={field}
       value={bound.value}
       onChange={change}
-      onBlur={() => void leave()}
+      onBlur={() => void boxes.during(leave())}
       inputRef={bound.ref}
       face={face}
       isWrong={isWrong}

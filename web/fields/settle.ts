@@ -1,6 +1,7 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ChoiceField, Field, FormDefinition, ReferenceField } from '#model/fields.ts';
+import { boxesOf } from './boxes.ts';
 import type { FormValues } from './form-values.ts';
 import type { EditValue, Named } from './input.ts';
 import { loadOptions } from './options.ts';
@@ -63,12 +64,13 @@ export async function settle(
   return typed;
 }
 
-/** A save leaves every box at once: what was typed last counts like the rest. */
+/** A save leaves every box at once, those of another tab too: what was typed last counts like the rest. */
 export async function settleForm(
   client: QueryClient,
   definition: FormDefinition,
-  { getValues, setValue }: UseFormReturn<FormValues>,
+  { control, getValues, setValue }: UseFormReturn<FormValues>,
 ): Promise<void> {
+  await boxesOf(control).settled();
   for (const field of definition.fields) {
     const value = getValues(field.wire);
     if (!isTyped(value)) continue;
