@@ -93,14 +93,17 @@ export function counting(sql: Database['sql']): { sql: Database['sql']; count: (
   return { sql: counted, count: () => count };
 }
 
-/** How many statements a question of the clerk costs on a server that has just been started, beside those of its guard. */
+/**
+ * How many statements a question of the clerk costs on a server that has just been started, beside those of its guard.
+ * What has changed is looked for whenever somebody has written, and does not count.
+ */
 export async function countStatements({
   database,
   token,
 }: Bench): Promise<(path: string) => Promise<number>> {
   const { sql, count } = counting(database.sql);
   const app = await buildApp(testConfig(), {
-    database: { ...database, sql, aside: sql, watch: sql },
+    database: { ...database, sql, aside: sql },
     waitingFor: null,
   });
   onTestFinished(async () => void (await app.close()));
