@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectTurned, rowsOf } from './tables.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, hold, test } from './world.ts';
 
 /** Companies of one city that no other test has, and a clerk who asks the server beside the page. */
 async function madeCompanies(page: Page, count: number) {
@@ -114,6 +114,32 @@ test('by keyboard: all that the filters select are changed, and the log leads to
   await expect(rowsOf(page).first()).toContainText('Title');
   await expect(rowsOf(page).first()).toContainText('51 changed');
   await expectAccessible(page);
+});
+
+test('what is typed while a record is being found stays', async ({ signedIn: page }) => {
+  const { city, made } = await madeCompanies(page, 2);
+  const [, parent] = made;
+  await page.goto(`/list/company?${new URLSearchParams({ city })}`);
+  await page.getByRole('checkbox', { name: /all/i }).click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  const addField = async (name: string) => {
+    await dialog(page).getByRole('combobox', { name: 'Add a field to set' }).fill(name);
+    await page.keyboard.press('Enter');
+  };
+  await addField('Company');
+  const letThrough = await hold(page, '**/api/v3/operators?*search=*');
+  await dialog(page).getByRole('combobox', { name: 'Company', exact: true }).fill(parent!.name);
+  await addField('Title');
+  await page.keyboard.type('Typed meanwhile');
+  const found = page.waitForResponse(/operators\?.*search=/);
+  letThrough();
+  await (await found).finished();
+  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Typed meanwhile');
+  await dialog(page).getByRole('button', { name: 'See changes' }).click();
+  const changes = dialog(page).getByRole('table', { name: 'Changes' }).locator('tbody').getByRole('row');
+  // None is a part of itself.
+  await expect(changes.filter({ hasText: 'Typed meanwhile' })).toHaveCount(1);
+  await expect(changes.filter({ hasText: parent!.name })).toHaveCount(1);
 });
 
 test('a dialog whose code cannot be had leaves the list as it is', async ({ signedIn: page }) => {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isForMany } from '#model/batches.ts';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { isEmpty, type Values, validate } from '#model/validate.ts';
@@ -61,6 +61,8 @@ export const withinOf = (definition: RecordDefinition, settings: readonly Settin
 export function useSettings(definition: RecordDefinition) {
   const client: QueryClient = useQueryClient();
   const [settings, setSettings] = useState<readonly Setting[]>([]);
+  const latest = useRef(settings);
+  latest.current = settings;
   const replace = (wire: string, change: (setting: Setting) => Setting) =>
     setSettings((all) => all.map((one) => (one.field.wire === wire ? change(one) : one)));
   return {
@@ -72,15 +74,18 @@ export function useSettings(definition: RecordDefinition) {
     clear: (wire: string, isCleared: boolean) => replace(wire, (one) => ({ ...one, isCleared })),
     /** Text that means an option is taken for it; gives the settings as they are then. */
     settleAll: async (): Promise<readonly Setting[]> => {
-      const settled = await Promise.all(
-        settings.map(async (one) => {
-          if (!isTyped(one.edit)) return one;
-          const within = withinOf(definition, settings, one.field);
-          return { ...one, edit: await settle(client, one.field, one.edit, within) };
+      const meant = new Map<EditValue, EditValue>();
+      await Promise.all(
+        settings.map(async ({ field, edit }) => {
+          if (!isTyped(edit)) return;
+          meant.set(edit, await settle(client, field, edit, withinOf(definition, settings, field)));
         }),
       );
-      setSettings(settled);
-      return settled;
+      // What was typed meanwhile stays as it is.
+      const take = (all: readonly Setting[]) =>
+        all.map((one) => ({ ...one, edit: meant.get(one.edit) ?? one.edit }));
+      setSettings(take);
+      return take(latest.current);
     },
   };
 }
