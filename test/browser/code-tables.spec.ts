@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   expectSettled,
+  hold,
   test,
 } from './world.ts';
 
@@ -208,9 +209,17 @@ test('a list is edited', async ({ signedIn: page }) => {
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(deleted).toContainText('Deleted');
 
+    const letThrough = await hold(page, '**/api/v3/code-tables/regions');
     await saveAndConfirm(page);
+    await expect(dialog(page)).toHaveCount(0);
+    // Nothing is typed that the answer would take away.
+    await button(page, 'Edit 3').click({ force: true });
+    await expect(cell(page, 'Name')).toHaveCount(0);
+    letThrough();
     await expect(page.getByText('Region saved')).toBeVisible();
     await expect(deleted).toHaveCount(0);
+    await button(page, 'Edit 3').click();
+    await button(page, 'Cancel 3').click();
     await expect(rowOf(page, code).first()).not.toContainText('New');
     const rows = await ask<Row[]>(page, 'code-tables/regions');
     expect(rows.find(({ id }) => id === code)).toEqual({ id: code, name: 'Gulf Coast' });

@@ -13,6 +13,7 @@ import { t } from '#web/i18n/translate.ts';
 import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { sessionStore } from '#web/session/session.ts';
 import { Failure, Loading } from '#web/table/TableStates.tsx';
+import { rememberFocus } from '#web/ui/give-back-focus.ts';
 import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { codeColumns } from './columns.ts';
@@ -25,6 +26,9 @@ interface CodeListEditorProps {
   /** The row to turn to. */
   code: string | null;
 }
+
+/** Most answers come before anybody would see it. */
+const fading = { opacity: 0.5, transition: 'opacity 200ms 300ms' };
 
 const listOf = ({ search }: Location) => new URLSearchParams(search).get('list');
 const isSameList = (next: Location, current: Location) =>
@@ -39,6 +43,7 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
     columns,
   );
   const [editing, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const hasChanges = held !== null && isChanged(columns, held.rows);
   const draft = useDraft<ListDraft>({
     name: draftName(sessionStore.get().username, 'code-tables', name),
@@ -64,8 +69,12 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
       startOver();
       return notify(t('form.unchanged'));
     }
+    const giveBackFocus = rememberFocus();
     if (!(await confirmChanges(title, changes))) return;
+    setSaving(true);
     const result = await save(rows, version);
+    setSaving(false);
+    giveBackFocus();
     if (!result.ok) return notify(result.message, 'error');
     draft.drop();
     notify(t('codeTables.saved', { list: title }));
@@ -85,19 +94,22 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
       {held.isRebased && (
         <ChangedNotice conflicts={held.conflicts} onTakeTheirs={yieldTo} onClose={dismiss} />
       )}
-      <EditableTable
-        label={title}
-        columns={columns}
-        rows={held.rows}
-        onRows={change}
-        newRow={() => blankRow(columns)}
-        editing={editing}
-        onEditing={setEditing}
-        canEdit
-        onSave={submit}
-        errors={held.errors}
-        reveal={code}
-      />
+      {/* What was typed until the answer comes would go with it. */}
+      <Box inert={isSaving} aria-busy={isSaving} sx={isSaving ? fading : null}>
+        <EditableTable
+          label={title}
+          columns={columns}
+          rows={held.rows}
+          onRows={change}
+          newRow={() => blankRow(columns)}
+          editing={editing}
+          onEditing={setEditing}
+          canEdit
+          onSave={submit}
+          errors={held.errors}
+          reveal={code}
+        />
+      </Box>
       <Box sx={{ px: 2, pb: 1, borderTop: 1, borderColor: 'divider' }}>
         <ListHistory name={name} version={held.version} columns={columns} />
       </Box>
