@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { PbfReader } from 'pbf';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type GroupsState, PLACES_LAYER, PLACES_PAGE } from '#model/places.ts';
-import { countStatements, makeBench, onBothDatabases } from '#test/both-databases.ts';
+import { recordOf } from '#model/records/index.ts';
+import { counting, countStatements, makeBench, onBothDatabases } from '#test/both-databases.ts';
+import { PlaceGroups } from './groups.ts';
 
 const MANY = PLACES_PAGE + 100;
 
@@ -136,6 +138,25 @@ onBothDatabases('more places than are sent one by one', (bench) => {
     expect(await cost('map/offloads?grouped=yes')).toBe(0);
     expect(await cost('map/offloads/tiles/5/7/12')).toBe(0);
     expect(await cost('map/offloads/within?bounds=-96,30,-95,31')).toBe(0);
+  });
+
+  it('are given up when nobody has asked for a quarter of an hour, and read again when somebody does', async () => {
+    const { sql: counted, count } = counting(bench.database.aside);
+    const gate = { database: { ...bench.database, aside: counted }, waitingFor: null };
+    const groups = new PlaceGroups(recordOf('offload'), gate, () => 1);
+    onTestFinished(() => groups.close());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = await groups.state();
+    const once = count();
+    vi.advanceTimersByTime(14 * 60_000);
+    expect(await groups.state()).toEqual(first);
+    vi.advanceTimersByTime(14 * 60_000);
+    expect(await groups.state()).toEqual(first);
+    expect(count()).toBe(once);
+    vi.advanceTimersByTime(15 * 60_000);
+    expect(await groups.state()).toEqual(first);
+    expect(count()).toBe(2 * once);
   });
 
   it('are refused to whoever asks for nonsense', async () => {
