@@ -21,7 +21,7 @@ class Boxes {
 
   /** What was chosen has brought along what goes with it, and what was typed means what it means. */
   async settled(): Promise<void> {
-    await Promise.all(this.#underWay);
+    await Promise.allSettled(this.#underWay);
     for (const leave of this.#leaves) await leave();
     if (this.#underWay.size > 0) await this.settled();
   }
