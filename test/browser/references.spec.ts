@@ -202,6 +202,8 @@ test('a record that is missing is made without leaving the form, by mouse and by
     await expect(dialog.getByRole('combobox', { name: 'Production Facility' })).toBeFocused();
     await page.keyboard.press('Control+s');
     await expect(dialog.getByText('Invalid Strapping Fraction')).toBeVisible();
+    // The first fault takes the keyboard, a moment after it is told.
+    await expect(inDialog('Strapping Fraction')).toBeFocused();
     // Nothing is made from within: one at a time.
     await dialog.getByRole('combobox', { name: 'Company' }).fill('no such company');
     await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();

@@ -108,7 +108,8 @@ describe.concurrent('the lock of a data folder', () => {
             () => false,
           ),
         );
-        expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(' Z ');
+        // It lets go a moment before it is dead, and stays so.
+        await until('its owner is dead', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(' Z '));
       } finally {
         parent.kill('SIGKILL');
       }
