@@ -83,10 +83,11 @@ test('a load with an open error is settled, booked, corrected, taken back and bo
     await expect(field(page, 'Net Volume')).toHaveValue(barrels((await worked(sent.bsw)).netVolume));
   });
 
-  const { netVolume: corrected } = await worked(0.31);
+  const bsw = Math.round(Number(sent.bsw) * 100 + 2) / 100;
+  const { netVolume: corrected } = await worked(bsw);
   await test.step('correcting a figure asks why', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await field(page, 'BS&W').fill('0.31');
+    await field(page, 'BS&W').fill(String(bsw));
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(reason(page)).toBeFocused();
@@ -106,7 +107,7 @@ test('a load with an open error is settled, booked, corrected, taken back and bo
     await page.getByRole('tab', { name: 'History' }).click();
     const entry = page.getByRole('article', { name: 'Changed by Demo User' });
     await expect(entry).toContainText('Reason: Ground out again in the office.');
-    await expect(entry.getByRole('row', { name: /^BS&W/ })).toContainText('0.31 %');
+    await expect(entry.getByRole('row', { name: /^BS&W/ })).toContainText(`${bsw} %`);
     await expect(entry.getByRole('row', { name: /^Net Volume/ })).toContainText(`${corrected} bbl`);
     await expect(page.getByRole('article', { name: 'Booked by Demo User' })).toBeVisible();
   });
