@@ -348,6 +348,29 @@ test('a changed form asks before it is left', async ({ signedIn: page }) => {
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
   });
 
+  await test.step('given up while its save waits for the server, it is neither saved nor asked about', async () => {
+    const { id } = await openMade(page, 'Given up');
+    const [lease] = await ask<{ name: string }[]>(page, 'GET', 'leases?top=1');
+    await press(page, 'Edit');
+    const letThrough = await hold(page, '**/api/v3/leases?**');
+    await choice(page, 'Lease').fill(lease!.name);
+    await page.keyboard.press('Control+s');
+    await expect(button(page, 'Cancel')).toBeDisabled();
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard changes to LACT?' })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+    const found = page.waitForResponse(/leases\?/);
+    letThrough();
+    await found;
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+    await expect(header(page)).toHaveText('New');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await ask(page, 'GET', `lacts/${id}`)).toMatchObject({ lease: null });
+  });
+
   await test.step('closing the tab asks, and what was typed is offered again', async () => {
     const { reference } = await openMade(page, 'Draft');
     await press(page, 'Edit');

@@ -308,4 +308,19 @@ test('what a tank or a lease brings along is saved with it, however soon', async
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
     expect(await saved()).toMatchObject({ lease: other, operator: second });
   });
+
+  await test.step('what is odd about what has come is asked about first', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await enter(page, 'Ticket Number', 'SOON-4712');
+    await enter(page, 'Period End', '11/30/2026');
+    await enter(page, 'Ticket Date', '11/16/2026');
+    await enter(page, 'Open Gauge', '14-6');
+    await enter(page, 'Open Volume', '300');
+    const letThrough = await hold(page, /\/api\/v3\/(tanks|leases)\/[^?]*\?list=expanded/);
+    await combo('Tank').fill('SN-1');
+    await page.getByRole('option', { name: 'SN-1 · Soon 1' }).click();
+    await page.keyboard.press('Control+s');
+    letThrough();
+    await expect(page.getByRole('dialog')).toContainText('Open Volume');
+  });
 });

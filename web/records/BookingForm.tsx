@@ -21,8 +21,8 @@ import {
 } from '#web/fields/form-values.ts';
 import { MeasuringContext } from '#web/fields/measuring.ts';
 import { optionsAtHand, useOptionLabels } from '#web/fields/options.ts';
-import { settleForm } from '#web/fields/settle.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
+import { useSubmit } from '#web/fields/use-submit.ts';
 import { WarningsContext } from '#web/fields/warnings.ts';
 import { correcting as english } from '#web/i18n/en/correcting.ts';
 import { correcting as spanish } from '#web/i18n/es/correcting.ts';
@@ -33,7 +33,7 @@ import { ticketPagePath } from '#web/paths.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { changesOf, oddities } from './changes-of.ts';
-import { resolverOf, useWarnings } from './form-resolver.ts';
+import { resolverOf, useWarnings, warningsOf } from './form-resolver.ts';
 import { LoadState } from './LoadState.tsx';
 import { Sections } from './Sections.tsx';
 
@@ -97,6 +97,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
   const isChanged = changedFields(definition, sent, values).length > 0;
   const name = typeLabel(definition.type);
   useLeaveGuard(isChanged && !isBooked, t('form.discardTitle', { form: name }));
+  const handOn = useSubmit(definition, form);
 
   /** What was corrected; what merely follows from it is worked out again by the server. */
   const correctionsIn = (next: FormValues): Values => {
@@ -114,7 +115,8 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
     const corrections = correctionsIn(next);
     if (Object.keys(corrections).length === 0) return setFailure(t('correcting.nothing'));
     const changes = changesOf(definition, sent, next, optionLabel);
-    const reason = await measuring.confirmBooked(name, changes, oddities(definition, warnings));
+    const odd = oddities(definition, warningsOf(definition, next, around));
+    const reason = await measuring.confirmBooked(name, changes, odd);
     if (reason === null) return;
     setBusy(true);
     try {
@@ -129,10 +131,6 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
       setBusy(false);
     }
   };
-  const save = async () => {
-    await settleForm(client, definition, form);
-    await form.handleSubmit(submit)();
-  };
 
   return (
     <Box
@@ -140,7 +138,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void handOn(submit);
       }}
     >
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '46rem' }}>

@@ -68,7 +68,7 @@ export function FormButtons(props: FormButtonsProps) {
           icon={<Save />}
           text={t('form.save')}
           enabled={enabled.save}
-          isBusy={state.step === 'saving'}
+          isBusy={state.step === 'saving' || state.step === 'askSave'}
           onClick={onSave}
           isMain
         />

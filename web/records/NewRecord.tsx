@@ -78,7 +78,7 @@ export function NewRecord({ around, values: outer, field, typed, onDone }: NewRe
     newId: id,
     form,
     optionLabel,
-    warnings,
+    around: beside,
     dispatch,
     onSaved: (saved) => {
       client.setQueryData(recordKey(definition, saved.id), saved);
@@ -142,7 +142,7 @@ export function NewRecord({ around, values: outer, field, typed, onDone }: NewRe
         <Button color="inherit" onClick={() => void cancel()}>
           {t('confirm.cancel')}
         </Button>
-        <Button type="submit" form={`${title}-form`} variant="contained" loading={state.step === 'saving'}>
+        <Button type="submit" form={`${title}-form`} variant="contained" loading={state.step !== 'idle'}>
           {t('making.create')}
         </Button>
       </DialogActions>

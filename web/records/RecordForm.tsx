@@ -128,7 +128,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
     newId: id,
     form,
     optionLabel,
-    warnings,
+    around,
     dispatch,
     onSaved: (saved) => {
       draft.drop();

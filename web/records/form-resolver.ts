@@ -43,9 +43,12 @@ export function resolverOf(definition: FormDefinition, around: Around): Resolver
   };
 }
 
-/** What is odd about the values as they would be sent; the same object until something else is. */
+/** What is odd about the values as they would be sent. */
+export const warningsOf = (definition: FormDefinition, values: FormValues, around: Around): Reasons =>
+  checkTogether(definition, writeValues(definition, values), around).warnings;
+
+/** The same object until something else is odd. */
 export function useWarnings(definition: FormDefinition, values: FormValues, around: Around): Reasons {
-  const { warnings } = checkTogether(definition, writeValues(definition, values), around);
-  const said = JSON.stringify(warnings);
+  const said = JSON.stringify(warningsOf(definition, values, around));
   return useMemo(() => JSON.parse(said) as Reasons, [said]);
 }

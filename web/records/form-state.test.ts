@@ -41,7 +41,9 @@ const arrows: [FormState, FormEvent, FormState][] = [
   ],
   [state('EditExisting', 'askDiscard', 'ReadOnly'), { kind: 'confirmed' }, state('ReadOnly')],
   // Save
-  [state('New'), { kind: 'save' }, state('New', 'saving')],
+  [state('New'), { kind: 'save' }, state('New', 'askSave')],
+  [state('New', 'askSave'), { kind: 'confirmed' }, state('New', 'saving')],
+  [state('New', 'askSave'), { kind: 'declined' }, state('New')],
   [state('New', 'saving'), { kind: 'saved' }, state('ReadOnly')],
   [state('New', 'saving'), { kind: 'failed' }, state('New')],
   [state('EditExisting'), { kind: 'save' }, state('EditExisting', 'askSave')],
@@ -109,7 +111,7 @@ describe('the form', () => {
         for (const one of events) {
           now = nextState(now, one);
           if (now.mode === 'ReadOnly') expect(now.step).toBe('idle');
-          if (now.step === 'askDiscard' || now.step === 'askSave') expect(now.mode).toBe('EditExisting');
+          if (now.step === 'askDiscard') expect(now.mode).toBe('EditExisting');
         }
       }),
     );

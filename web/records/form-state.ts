@@ -1,7 +1,7 @@
 /** What a record form is doing. */
 export type Mode = 'New' | 'ReadOnly' | 'EditExisting';
 
-/** idle, or waiting: for an answer to a question, or for the server. */
+/** idle, or waiting: for an answer to a question, or for the server. `askSave` begins with the press of the button. */
 export type Step = 'idle' | 'askDiscard' | 'askSave' | 'saving';
 
 /** What is to become of the form once a discard is agreed to: a blank one, or the record as it was. */
@@ -50,8 +50,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
       if (mode !== 'EditExisting') return state;
       return event.isChanged ? at(mode, 'askDiscard', 'ReadOnly') : at('ReadOnly');
     case 'save':
-      if (mode === 'ReadOnly') return state;
-      return mode === 'New' ? at(mode, 'saving') : at(mode, 'askSave');
+      return mode === 'ReadOnly' ? state : at(mode, 'askSave');
     default:
       return state;
   }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useContext, useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Reasons } from '#model/reasons.ts';
 import { isUuid } from '#model/uuid.ts';
-import type { Values } from '#model/validate.ts';
+import type { Around, Values } from '#model/validate.ts';
 import { get } from '#web/api/client.ts';
 import { ApiError, whyOf } from '#web/api/errors.ts';
 import { confirmChanges, confirmOddities } from '#web/fields/changes.tsx';
@@ -17,14 +16,14 @@ import {
 } from '#web/fields/form-values.ts';
 import { MeasuringContext } from '#web/fields/measuring.ts';
 import type { OptionLabel } from '#web/fields/options.ts';
-import { settleForm } from '#web/fields/settle.ts';
+import { useSubmit } from '#web/fields/use-submit.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { rememberFocus } from '#web/ui/give-back-focus.ts';
 import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 import { changesOf, oddities } from './changes-of.ts';
 import { type Conflict, compareVersions, mergeVersions } from './conflict.ts';
-import { faultOf, wireOfFault } from './form-resolver.ts';
+import { faultOf, warningsOf, wireOfFault } from './form-resolver.ts';
 import type { FormEvent, Mode } from './form-state.ts';
 import { changeRecord, createRecord, type RecordData } from './record.ts';
 
@@ -37,8 +36,8 @@ interface Saving {
   readonly newId: string;
   readonly form: UseFormReturn<FormValues>;
   readonly optionLabel: OptionLabel;
-  /** What is odd about what is typed: it is asked about before it is saved. */
-  readonly warnings: Reasons;
+  /** What its values are judged by: what is odd about them is asked about before they are saved. */
+  readonly around: Around;
   readonly dispatch: Dispatch<FormEvent>;
   readonly onSaved: (record: RecordData) => void;
   readonly onInvalid: (errors: FieldErrors<FormValues>) => void;
@@ -67,12 +66,11 @@ function currentOf(error: unknown): RecordData | null {
 
 /** The way of a save: check, ask, send; and what to do when the answer is no. Not a keystroke is lost on it. */
 export function useSave(saving: Saving) {
-  const { definition, mode, base, newId, form, optionLabel, warnings, dispatch, onSaved, onInvalid } = saving;
-  const client = useQueryClient();
+  const { definition, mode, base, newId, form, optionLabel, around, dispatch, onSaved, onInvalid } = saving;
   const measuring = useContext(MeasuringContext);
   const [open, setOpen] = useState<OpenConflict | null>(null);
   const name = typeLabel(definition.type);
-  const isBusy = useRef(false);
+  const handOn = useSubmit(definition, form);
   const giveBackFocus = useRef(() => {});
 
   function showFaults(error: unknown): void {
@@ -141,13 +139,12 @@ export function useSave(saving: Saving) {
 
   async function submit(values: FormValues): Promise<void> {
     dismissErrors();
-    const odd = oddities(definition, warnings);
+    const odd = oddities(definition, warningsOf(definition, values, around));
     if (mode === 'New' || !base) {
-      if (!(await confirmOddities(name, odd))) return undefined;
-      dispatch({ kind: 'save' });
-      return send(null, values, () => create(values));
+      const isMeant = await confirmOddities(name, odd);
+      dispatch({ kind: isMeant ? 'confirmed' : 'declined' });
+      return isMeant ? send(null, values, () => create(values)) : undefined;
     }
-    dispatch({ kind: 'save' });
     const before = readValues(definition, base);
     if (changedFields(definition, before, values).length === 0) {
       dispatch({ kind: 'confirmed' });
@@ -190,17 +187,13 @@ export function useSave(saving: Saving) {
     };
   }
 
-  /** Two presses in one breath are one save. */
-  async function save(): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  function save(): Promise<void> {
     giveBackFocus.current = rememberFocus();
-    try {
-      await settleForm(client, definition, form);
-      await form.handleSubmit(submit, onInvalid)();
-    } finally {
-      isBusy.current = false;
-    }
+    dispatch({ kind: 'save' });
+    return handOn(submit, (errors) => {
+      dispatch({ kind: 'declined' });
+      onInvalid(errors);
+    });
   }
 
   return {
