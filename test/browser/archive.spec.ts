@@ -47,6 +47,13 @@ test('a company is archived for a reason, marked where it is named, and brought 
   await dialog(page).getByRole('button', { name: 'Archive' }).click();
   await expect(dialog(page)).toContainText('Say why.');
   await box(page, 'Reason').fill('Sold to another company');
+  // Neither a slip of the mouse nor a server that is away takes away what was typed.
+  await page.mouse.click(5, 5);
+  await page.route('**/archive', (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Archive' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Not done');
+  await expect(box(page, 'Reason')).toHaveValue('Sold to another company');
+  await page.unroute('**/archive');
   await dialog(page).getByRole('button', { name: 'Archive' }).click();
   const banner = page.getByRole('status').filter({ hasText: 'Archived by Demo User' });
   await expect(banner).toContainText('Reason: Sold to another company');

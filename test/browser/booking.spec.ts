@@ -99,6 +99,14 @@ test('a load with an open error is settled, booked, corrected, taken back and bo
       await expectNoSidewaysScroll(page);
     }
     await reason(page).fill('Ground out again in the office.');
+    const address = `**/gauged-tickets/${ticket.id}`;
+    await page.route(address, (route) => route.abort());
+    await page.keyboard.press('Control+Enter');
+    // Said once is enough, though the server was away.
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    await page.unroute(address);
+    await page.keyboard.press('Control+s');
+    await expect(reason(page)).toHaveValue('Ground out again in the office.');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(`Saved Gauged Ticket ${ticket.label}`)).toBeVisible();
   });

@@ -211,6 +211,7 @@ test('issues of a ticket are resolved with a remark and taken back, and what som
   await test.step('one by one with the mouse', async () => {
     await issues.getByRole('button', { name: `Resolve: ${first!.note}` }).click();
     await page.getByLabel('Remark (optional)').fill('Seen on the page.');
+    await page.mouse.click(5, 5);
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
     await expect(issues.getByText(/^Resolved by Demo User, .*Seen on the page\.$/)).toHaveCount(1);
     await expectAccessibleInBothThemes(page);

@@ -7,8 +7,8 @@ import { DoneAll } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import type { Issue } from './issues-table.tsx';
 
-const say = (error: unknown) =>
-  notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
+const failure = (error: unknown) =>
+  t('table.failed', { message: error instanceof Error ? error.message : '' });
 
 const told = (first: string, then: string | false) => (then ? `${first}. ${then}` : first);
 
@@ -26,7 +26,7 @@ export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>
       const isBooked = opened.some(({ ticket }) => ticket);
       notify(told(t('issues.undone', { count: ids.length }), isBooked && t('issues.staysBooked')));
     } catch (error) {
-      say(error);
+      notify(failure(error), 'error');
     }
   };
 
@@ -36,8 +36,7 @@ export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>
     try {
       resolved = await post('annotations/resolve', remark ? { ids, remark } : { ids });
     } catch (error) {
-      say(error);
-      return;
+      return failure(error);
     }
     ask(false);
     clear();
@@ -48,6 +47,7 @@ export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>
       count > 0 && t('issues.booked', { count }),
     );
     notify(done, 'info', { label: t('issues.undo'), run: () => void undo(ids) });
+    return null;
   };
 
   return (

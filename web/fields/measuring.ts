@@ -3,7 +3,7 @@ import type { FiguresOf } from '#model/computed.ts';
 import type { FormDefinition, RecordDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
 import type { ComputedNote } from './ComputedNote.tsx';
-import type { confirmChanges } from './changes.tsx';
+import type { Changes } from './changes.tsx';
 import type { workedOf } from './computed.ts';
 import type { fillFrom } from './fills.ts';
 import type { InputProps } from './input.ts';
@@ -17,8 +17,13 @@ export interface Measuring {
   readonly figuresOf: FiguresOf;
   readonly workedOf: typeof workedOf;
   readonly Note: typeof ComputedNote;
-  /** Asks whether to save what was booked otherwise, and why; null is no. */
-  readonly confirmBooked: (...asked: Parameters<typeof confirmChanges>) => Promise<string | null>;
+  /** Asks whether to save what was booked otherwise, and why; null is no. It starts with the reason that came to nothing. */
+  readonly confirmBooked: (
+    form: string,
+    changes: Changes,
+    odd: readonly string[],
+    start: string,
+  ) => Promise<string | null>;
   readonly fillFrom: typeof fillFrom;
   /** Where a record was made from what the field sent, the way back to it. */
   readonly Origin: ComponentType<{ definition: RecordDefinition; record: Values }>;

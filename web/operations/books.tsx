@@ -11,23 +11,20 @@ interface TicketOf {
   readonly label: string;
 }
 
-async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
-  dismissErrors();
-  try {
-    return await work();
-  } catch (error) {
-    notify(t('booking.failed', { reason: whyOf(error) }), 'error');
-    return null;
-  }
-}
-
 const path = (operationId: string) => `operations/${operationId}/booking`;
+const failure = (error: unknown) => t('booking.failed', { reason: whyOf(error) });
 
 /** Puts an operation into the books; null where that was refused, which is told. */
 export async function book(operationId: string): Promise<TicketOf | null> {
-  const ticket = await attempt(() => post<TicketOf>(path(operationId), {}));
-  if (ticket) notify(t('booking.booked', { ticket: ticket.label }));
-  return ticket;
+  dismissErrors();
+  try {
+    const ticket = await post<TicketOf>(path(operationId), {});
+    notify(t('booking.booked', { ticket: ticket.label }));
+    return ticket;
+  } catch (error) {
+    notify(failure(error), 'error');
+    return null;
+  }
 }
 
 /** Asks why a ticket is taken out of the books, and takes it out: without a reason it stays. */
@@ -36,10 +33,16 @@ export async function takeBack(operationId: string, ticket: string): Promise<boo
     title: t('booking.takeBackTitle', { ticket }),
     content: <Typography>{t('booking.takeBackHint')}</Typography>,
     confirmLabel: t('booking.takeBack'),
+    act: async (said) => {
+      dismissErrors();
+      try {
+        await send('DELETE', path(operationId), { reason: said });
+        notify(t('booking.takenBackNow', { ticket }));
+        return null;
+      } catch (error) {
+        return failure(error);
+      }
+    },
   });
-  if (reason === null) return false;
-  const taken = await attempt(() => send('DELETE', path(operationId), { reason }));
-  if (taken === null) return false;
-  notify(t('booking.takenBackNow', { ticket }));
-  return true;
+  return reason !== null;
 }

@@ -10,8 +10,8 @@ import { DoneAll, Undo } from '#web/ui/icons.tsx';
 import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 
-/** Does it with each, one after the other; what is refused is told and ends it. Gives those it was done with. */
-async function withEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<string[]> {
+/** Does it with each, one after the other; what is refused ends it. Gives those it was done with. */
+async function withEach(ids: readonly string[], act: (id: string) => Promise<unknown>) {
   const done: string[] = [];
   try {
     for (const id of ids) {
@@ -19,37 +19,46 @@ async function withEach(ids: readonly string[], act: (id: string) => Promise<unk
       done.push(id);
     }
   } catch (error) {
-    notify(t('quality.failed', { reason: whyOf(error) }), 'error');
+    return { done, failure: t('quality.failed', { reason: whyOf(error) }) };
   }
-  return done;
+  return { done, failure: null };
 }
 
-const unwaive = (ids: readonly string[]) => withEach(ids, (id) => post(`quality/${id}/unwaive`, undefined));
+async function unwaive(ids: readonly string[]): Promise<string[]> {
+  const { done, failure } = await withEach(ids, (id) => post(`quality/${id}/unwaive`, undefined));
+  if (failure) notify(failure, 'error');
+  return done;
+}
 
 /** Leaves what is chosen as it is, for a reason; taking that back is a change of its own. */
 export function WaiveButton({ keys, rows, clear, isAsked, ask }: Chosen<QualityFinding>) {
   const start = useCallback(async () => {
-    const remark = await askReason({
+    const waive = async (remark: string) => {
+      const { done, failure } = await withEach(keys, (id) => post(`quality/${id}/waive`, { remark }));
+      if (done.length === 0) return failure;
+      clear();
+      rows.drop(done);
+      const undo = async () => {
+        const opened = await unwaive(done);
+        rows.refresh();
+        if (opened.length > 0) notify(t('quality.opened', { count: opened.length }));
+      };
+      if (failure) notify(failure, 'error');
+      else {
+        notify(t('quality.waivedNow', { count: done.length }), 'info', {
+          label: t('quality.undo'),
+          run: () => void undo(),
+        });
+      }
+      return null;
+    };
+    await askReason({
       title: t('quality.waiveTitle', { count: keys.length }),
       content: <Typography>{t('quality.waiveHint')}</Typography>,
       confirmLabel: t('quality.waive'),
+      act: waive,
     });
     ask(false);
-    if (remark === null) return;
-    const done = await withEach(keys, (id) => post(`quality/${id}/waive`, { remark }));
-    if (done.length === 0) return;
-    clear();
-    rows.drop(done);
-    if (done.length < keys.length) return;
-    const undo = async () => {
-      const opened = await unwaive(done);
-      rows.refresh();
-      if (opened.length > 0) notify(t('quality.opened', { count: opened.length }));
-    };
-    notify(t('quality.waivedNow', { count: done.length }), 'info', {
-      label: t('quality.undo'),
-      run: () => void undo(),
-    });
   }, [keys, rows, clear, ask]);
 
   // The key of the table asks too, once for each time it is pressed.

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { formatDateTime } from '#model/dates.ts';
 import type { Values } from '#model/validate.ts';
 import { ChangesTables } from '#web/fields/ChangesTables.tsx';
-import type { confirmChanges } from '#web/fields/changes.tsx';
+import type { Measuring } from '#web/fields/measuring.ts';
 import { Oddities } from '#web/fields/Oddities.tsx';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -17,10 +17,9 @@ import { recordPath } from '#web/paths.ts';
 import { askReason } from '#web/ui/ReasonDialog.tsx';
 
 /** Asks like the other forms, and why: what was booked is corrected for a reason. */
-export const confirmBooked = (
-  ...[form, changes, odd = []]: Parameters<typeof confirmChanges>
-): Promise<string | null> =>
+export const confirmBooked: Measuring['confirmBooked'] = (form, changes, odd, start) =>
   askReason({
+    start,
     title: t('form.confirmTitle', { form }),
     content: (
       <>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
@@ -82,6 +82,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isBooked, setBooked] = useState(false);
+  const said = useRef('');
   const sent = useMemo(() => readValues(definition, draft.values), [definition, draft]);
   const around = useMemo(
     () => ({ id: null, findOption: optionsAtHand(client), figuresOf: measuring.figuresOf }),
@@ -116,8 +117,9 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
     if (Object.keys(corrections).length === 0) return setFailure(t('correcting.nothing'));
     const changes = changesOf(definition, sent, next, optionLabel);
     const odd = oddities(definition, warningsOf(definition, next, around));
-    const reason = await measuring.confirmBooked(name, changes, odd);
+    const reason = await measuring.confirmBooked(name, changes, odd, said.current);
     if (reason === null) return;
+    said.current = reason;
     setBusy(true);
     try {
       const { label } = await post<{ label: string }>(pathOf(operation), { corrections, reason });

@@ -13,22 +13,23 @@ import { type RecordData, recordKey } from './record.ts';
 
 addTexts(locale.language === 'es' ? spanish : english);
 
-/** Sends it, shows the record as it then is, and says what was done. */
+/** Sends it, shows the record as it then is, and says what was done; or why it could not be. */
 async function attempt(
   client: QueryClient,
   definition: RecordDefinition,
   { id, version }: RecordData,
   [act, body]: readonly ['archive' | 'restore', object],
   done: (name: string) => string,
-): Promise<void> {
+): Promise<string | null> {
   try {
     const path = `${definition.endpoint}/${id}/${act}`;
     const written = await post<RecordData>(path, body, { headers: { 'if-match': `"${version}"` } });
     client.setQueryData(recordKey(definition, id), written);
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'record' });
     notify(done(written.label));
+    return null;
   } catch (error) {
-    notify(t('archive.failed', { reason: whyOf(error) }), 'error');
+    return t('archive.failed', { reason: whyOf(error) });
   }
 }
 
@@ -38,14 +39,22 @@ export async function archive(
   definition: RecordDefinition,
   record: RecordData,
 ): Promise<void> {
-  const reason = await askReason({
+  await askReason({
     title: t('archive.title', { name: record.label }),
     content: <Typography>{t('archive.hint')}</Typography>,
     confirmLabel: t('archive.confirm'),
+    act: (reason) =>
+      attempt(client, definition, record, ['archive', { reason }], (name) => t('archive.done', { name })),
   });
-  if (reason === null) return;
-  await attempt(client, definition, record, ['archive', { reason }], (name) => t('archive.done', { name }));
 }
 
-export const bringBack = (client: QueryClient, definition: RecordDefinition, record: RecordData) =>
-  attempt(client, definition, record, ['restore', {}], (name) => t('archive.broughtBack', { name }));
+export async function bringBack(
+  client: QueryClient,
+  definition: RecordDefinition,
+  record: RecordData,
+): Promise<void> {
+  const failure = await attempt(client, definition, record, ['restore', {}], (name) =>
+    t('archive.broughtBack', { name }),
+  );
+  if (failure) notify(failure, 'error');
+}

@@ -72,6 +72,8 @@ export function useSave(saving: Saving) {
   const name = typeLabel(definition.type);
   const handOn = useSubmit(definition, form);
   const giveBackFocus = useRef(() => {});
+  /** Why a booked record is changed, until it is. */
+  const reason = useRef('');
 
   function showFaults(error: unknown): void {
     const refusal = (error instanceof ApiError ? error.body : null) as Refusal | null;
@@ -122,6 +124,7 @@ export function useSave(saving: Saving) {
     try {
       const record = await work();
       dispatch({ kind: 'saved' });
+      reason.current = '';
       onSaved(record);
     } catch (error) {
       dispatch({ kind: 'failed' });
@@ -132,9 +135,12 @@ export function useSave(saving: Saving) {
   }
 
   /** What was booked is changed for a reason. */
-  function ask(from: RecordData, to: FormValues, odd: readonly string[]): Promise<Answer> {
-    const confirm = from.operation && measuring ? measuring.confirmBooked : confirmChanges;
-    return confirm(name, changesOf(definition, readValues(definition, from), to, optionLabel), odd);
+  async function ask(from: RecordData, to: FormValues, odd: readonly string[]): Promise<Answer> {
+    const changes = changesOf(definition, readValues(definition, from), to, optionLabel);
+    if (!from.operation || !measuring) return confirmChanges(name, changes, odd);
+    const said = await measuring.confirmBooked(name, changes, odd, reason.current);
+    reason.current = said ?? reason.current;
+    return said;
   }
 
   async function submit(values: FormValues): Promise<void> {

@@ -9,7 +9,8 @@ export interface Resolving {
   /** The annotations that a remark is asked for. */
   readonly asked: readonly string[];
   readonly ask: (ids: readonly string[]) => void;
-  readonly resolve: (ids: readonly string[], remark: string) => Promise<void>;
+  /** Tells why it could not be done. */
+  readonly resolve: (ids: readonly string[], remark: string) => Promise<string | null>;
   readonly reopen: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -17,26 +18,29 @@ export interface Resolving {
 export function useResolving(id: string): Resolving {
   const client = useQueryClient();
   const [asked, ask] = useState<readonly string[]>([]);
-  const send = async (path: string, body: object): Promise<boolean> => {
+  const send = async (path: string, body: object): Promise<string | null> => {
     try {
       await post(path, body);
       await client.invalidateQueries({ queryKey: ticketKey(id) });
-      return true;
+      return null;
     } catch (error) {
-      notify(t('table.failed', { message: error instanceof Error ? error.message : '' }), 'error');
-      return false;
+      return t('table.failed', { message: error instanceof Error ? error.message : '' });
     }
   };
   const reopen = async (ids: readonly string[]) => {
-    if (await send('annotations/unresolve', { ids })) notify(t('issues.undone', { count: ids.length }));
+    const failure = await send('annotations/unresolve', { ids });
+    if (failure) notify(failure, 'error');
+    else notify(t('issues.undone', { count: ids.length }));
   };
   const resolve = async (ids: readonly string[], remark: string) => {
-    if (!(await send('annotations/resolve', remark ? { ids, remark } : { ids }))) return;
+    const failure = await send('annotations/resolve', remark ? { ids, remark } : { ids });
+    if (failure) return failure;
     ask([]);
     notify(t('issues.resolved', { count: ids.length }), 'info', {
       label: t('issues.undo'),
       run: () => void reopen(ids),
     });
+    return null;
   };
   return { asked, ask, resolve, reopen };
 }
