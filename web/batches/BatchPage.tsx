@@ -19,10 +19,11 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { batchPath, paths } from '#web/paths.ts';
-import { Failure, Loading } from '#web/table/TableStates.tsx';
+import { Failure, Loading, StaleBar } from '#web/table/TableStates.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { BatchResults } from './BatchResults.tsx';
 import { countsText } from './batch-words.ts';
 
@@ -49,8 +50,9 @@ export function BatchPage() {
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
         <Box sx={{ display: 'grid', gap: 2 }}>
+          {error && <StaleBar error={error} onRetry={() => void refetch()} />}
           <Head batch={data} />
-          <BatchResults batch={data} />
+          <BatchResults key={id} batch={data} />
         </Box>
       )}
     </Page>
@@ -79,12 +81,12 @@ function Head({ batch }: { batch: Batch }) {
           {t('menu.batches')}
         </Button>
         {isWorking && (
-          <Button size="small" variant="outlined" onClick={act.stop}>
+          <Button size="small" variant="outlined" disabled={act.isBusy} onClick={act.stop}>
             {t('batches.stop')}
           </Button>
         )}
         {!isWorking && !undoneBy && batch.created + batch.changed > 0 && (
-          <Button size="small" variant="outlined" onClick={act.undo}>
+          <Button size="small" variant="outlined" disabled={act.isBusy} onClick={act.undo}>
             {t('batches.undo')}
           </Button>
         )}
@@ -157,6 +159,7 @@ function Other({ id, text }: { id: string; text: string }) {
 function useActs({ id, created, changed }: Batch) {
   const client = useQueryClient();
   const go = useNavigate();
+  const { isBusy, whileBusy } = useBusy();
   const tell = async <T,>(work: Promise<T>): Promise<T | null> => {
     try {
       return await work;
@@ -174,8 +177,11 @@ function useActs({ id, created, changed }: Batch) {
     ].join(' ');
     const asked = { title: t('batches.undoTitle'), content, confirmLabel: t('batches.undo') };
     if (!(await confirm(asked))) return;
-    const undoing = await tell(post<Batch>(`batches/${id}/undo`, {}));
-    if (undoing) await go(batchPath(undoing.id));
+    await whileBusy(async () => {
+      const undoing = await tell(post<Batch>(`batches/${id}/undo`, {}));
+      if (undoing) await go(batchPath(undoing.id));
+    });
   };
-  return { stop: () => void tell(post(`batches/${id}/cancel`, {})), undo: () => void undo() };
+  const stop = () => whileBusy(() => tell(post(`batches/${id}/cancel`, {})));
+  return { isBusy, stop: () => void stop(), undo: () => void undo() };
 }

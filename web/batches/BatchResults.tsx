@@ -20,6 +20,7 @@ import { cardTable } from '#web/fields/card-table.ts';
 import { faultText } from '#web/fields/fault-text.ts';
 import { t } from '#web/i18n/translate.ts';
 import { recordPath } from '#web/paths.ts';
+import { Failure, Loading } from '#web/table/TableStates.tsx';
 import { outcomeWord } from './batch-words.ts';
 
 const PAGE = 100;
@@ -33,7 +34,7 @@ export function BatchResults({ batch }: { batch: Batch }) {
   );
   const queryKey = ['batch-results', id, chosen];
   useLive([`batches/${id}`], queryKey);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey,
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
@@ -69,6 +70,7 @@ export function BatchResults({ batch }: { batch: Batch }) {
           />
         ))}
       </Box>
+      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {rows.length === 0 && data && <Typography color="textSecondary">{t('batches.none')}</Typography>}
       {rows.length > 0 && (
         <Table size="small" aria-labelledby={title} sx={cardTable}>

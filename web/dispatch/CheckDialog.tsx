@@ -10,7 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CheckRun } from '#model/checks/run.ts';
 import { isCalendarDate } from '#model/dates.ts';
 import { get, post } from '#web/api/client.ts';
@@ -18,6 +18,7 @@ import { checks as english } from '#web/i18n/en/checks.ts';
 import { checks as spanish } from '#web/i18n/es/checks.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { type Days, usualDays } from './check-days.ts';
 
 addTexts(locale.language === 'es' ? spanish : english);
@@ -53,8 +54,8 @@ export function CheckDialog({ isOpen, onClose }: CheckDialogProps) {
         ? t('checks.wrongOrder')
         : null,
   };
-  const start = async (event: FormEvent) => {
-    event.preventDefault();
+  const { isBusy, whileBusy } = useBusy();
+  const start = async () => {
     if (isGoing || faults.since || faults.until) return;
     setFailure(null);
     try {
@@ -81,7 +82,13 @@ export function CheckDialog({ isOpen, onClose }: CheckDialogProps) {
   );
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <form onSubmit={start} noValidate>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void whileBusy(start);
+        }}
+        noValidate
+      >
         <DialogTitle id={title}>{t('checks.title')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <Typography variant="body2" color="textSecondary">
@@ -110,7 +117,7 @@ export function CheckDialog({ isOpen, onClose }: CheckDialogProps) {
           <Button color="inherit" onClick={onClose}>
             {t('checks.close')}
           </Button>
-          <Button type="submit" variant="contained" disabled={isGoing}>
+          <Button type="submit" variant="contained" disabled={isGoing || isBusy}>
             {t('checks.start')}
           </Button>
         </DialogActions>

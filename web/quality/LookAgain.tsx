@@ -7,6 +7,7 @@ import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Rule } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 
 const LOOK_EVERY = 700;
 
@@ -33,6 +34,7 @@ export function LookAgain() {
     setOwn(null);
   }, [run, isDone]);
 
+  const { isBusy, whileBusy } = useBusy();
   const start = async () => {
     try {
       setOwn((await post<QualityRun>('quality/runs', undefined)).id);
@@ -41,7 +43,12 @@ export function LookAgain() {
     }
   };
   return (
-    <Button size="small" startIcon={<Rule />} onClick={start} disabled={own !== null}>
+    <Button
+      size="small"
+      startIcon={<Rule />}
+      onClick={() => whileBusy(start)}
+      disabled={isBusy || own !== null}
+    >
       {own === null
         ? t('quality.lookAgain')
         : t('quality.looking', { looked: run?.looked ?? 0, total: run?.total ?? 0 })}

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDateTime } from '#model/dates.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Inbox } from '#web/ui/icons.tsx';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { bringBack } from './archive.tsx';
 import type { RecordData } from './record.ts';
 
@@ -19,13 +19,9 @@ interface ArchivedProps {
 /** Says of an archived record who archived it, when and why, and brings it back. */
 export function Archived({ definition, record }: ArchivedProps) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const { fullName: user } = record.archivedBy as { fullName: string };
-  const restore = async () => {
-    setBusy(true);
-    await bringBack(client, definition, record);
-    setBusy(false);
-  };
+  const restore = () => whileBusy(() => bringBack(client, definition, record));
   return (
     <Alert
       severity="warning"

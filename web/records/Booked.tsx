@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDateTime } from '#model/dates.ts';
 import type { Values } from '#model/validate.ts';
@@ -15,6 +14,7 @@ import { t } from '#web/i18n/translate.ts';
 import { book, takeBack } from '#web/operations/books.tsx';
 import { recordPath } from '#web/paths.ts';
 import { askReason } from '#web/ui/ReasonDialog.tsx';
+import { useBusy } from '#web/ui/use-busy.ts';
 
 /** Asks like the other forms, and why: what was booked is corrected for a reason. */
 export const confirmBooked: Measuring['confirmBooked'] = (form, changes, odd, start) =>
@@ -33,7 +33,7 @@ export const confirmBooked: Measuring['confirmBooked'] = (form, changes, odd, st
 export function Booked({ record, operation }: { record: Values; operation: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const takenBackAt = record.takenBackAt as string | null;
   const ticket = String(record.label);
 
@@ -41,13 +41,10 @@ export function Booked({ record, operation }: { record: Values; operation: strin
     if (await takeBack(operation, ticket)) await client.invalidateQueries();
   };
   const bookAgain = async () => {
-    setBusy(true);
     const booked = await book(operation);
-    if (booked) {
-      await client.invalidateQueries();
-      await navigate(recordPath(booked.type, booked.id));
-    }
-    setBusy(false);
+    if (!booked) return;
+    await client.invalidateQueries();
+    await navigate(recordPath(booked.type, booked.id));
   };
 
   if (!takenBackAt) {
@@ -66,7 +63,13 @@ export function Booked({ record, operation }: { record: Values; operation: strin
       // It stands there for as long as the record is looked at.
       role="status"
       action={
-        <Button color="inherit" size="small" disabled={isBusy} onClick={bookAgain} sx={shown}>
+        <Button
+          color="inherit"
+          size="small"
+          disabled={isBusy}
+          onClick={() => whileBusy(bookAgain)}
+          sx={shown}
+        >
           {t('booking.again')}
         </Button>
       }

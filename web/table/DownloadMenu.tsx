@@ -1,13 +1,13 @@
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { FileDownloadOutlined } from '#web/ui/icons.tsx';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { isNotLoaded } from '#web/ui/not-loaded.ts';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { ToolMenu } from './ToolMenu.tsx';
 
 /** What can be had as a file, in each of its formats. */
@@ -25,18 +25,16 @@ export function DownloadMenu(props: {
   downloads: readonly Download[];
 }) {
   const { name, isNamed = false, downloads } = props;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const start = async (take: () => Promise<void>) => {
-    setBusy(true);
     try {
       await take();
     } catch (error) {
       if (isNotLoaded(error)) return notifyMissing();
-      notify(whyOf(error), 'error', { label: t('table.retry'), run: () => void start(take) });
-    } finally {
-      setBusy(false);
+      notify(whyOf(error), 'error', { label: t('table.retry'), run: () => begin(take) });
     }
   };
+  const begin = (take: () => Promise<void>) => void whileBusy(() => start(take));
   return (
     <ToolMenu
       isNamed={isNamed}
@@ -58,7 +56,7 @@ export function DownloadMenu(props: {
               aria-label={title === null ? undefined : `${title}, ${format.name}`}
               onClick={() => {
                 close();
-                void start(format.take);
+                begin(format.take);
               }}
             >
               {format.name}

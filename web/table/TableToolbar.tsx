@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#web/i18n/translate.ts';
 import { FileDownloadOutlined, FilterList, Pause, PlayArrow, Refresh } from '#web/ui/icons.tsx';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { isNotLoaded } from '#web/ui/not-loaded.ts';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { LiveStatus, type TableState, UpdatedAt } from './LiveStatus.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -105,24 +106,22 @@ function SmallButton({ name, icon, isBusy = false, onClick }: SmallButtonProps) 
 }
 
 function ExportButton({ onExport }: { onExport: () => Promise<number> }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const start = async () => {
-    setBusy(true);
     try {
       notify(t('table.exported', { count: await onExport() }));
     } catch (error) {
       if (isNotLoaded(error)) return notifyMissing();
       const message = t('table.failed', { message: error instanceof Error ? error.message : '' });
-      notify(message, 'error', { label: t('table.retry'), run: start });
-    } finally {
-      setBusy(false);
+      notify(message, 'error', { label: t('table.retry'), run: begin });
     }
   };
+  const begin = () => void whileBusy(start);
   return (
     <ToolButton
       name={isBusy ? t('table.exporting') : t('table.export')}
       icon={<FileDownloadOutlined fontSize="small" />}
-      onClick={start}
+      onClick={begin}
       disabled={isBusy}
     />
   );

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Ticket } from '#model/tickets.ts';
 import { cardTable } from '#web/fields/card-table.ts';
@@ -14,6 +14,7 @@ import { t } from '#web/i18n/translate.ts';
 import { book, takeBack } from '#web/operations/books.tsx';
 import { correctionPath, recordPath } from '#web/paths.ts';
 import { Glyph } from '#web/table/Glyph.tsx';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { Nothing, Panel } from './Panel.tsx';
 import { flush, sideBySide } from './page-style.ts';
 import { ticketKey } from './ticket-query.ts';
@@ -21,16 +22,14 @@ import { ticketKey } from './ticket-query.ts';
 /** How a run stands in the books, and where these say otherwise than the field did. */
 export function Booking({ ticket: { operation, booking } }: { ticket: Ticket }) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const { state, errors, ticket, becomes, corrections } = booking;
   const readAgain = () => client.invalidateQueries({ queryKey: ticketKey(operation.id) });
   const takeOut = async () => {
     if (await takeBack(operation.id, ticket!.label)) await readAgain();
   };
   const putIn = async () => {
-    setBusy(true);
     if (await book(operation.id)) await readAgain();
-    setBusy(false);
   };
   if (state === 'none') return null;
   return (
@@ -49,7 +48,7 @@ export function Booking({ ticket: { operation, booking } }: { ticket: Ticket }) 
               </Button>
             )}
             {state === 'open' && (
-              <Button size="small" variant="contained" disabled={isBusy} onClick={putIn}>
+              <Button size="small" variant="contained" disabled={isBusy} onClick={() => whileBusy(putIn)}>
                 {t('ticket.book')}
               </Button>
             )}

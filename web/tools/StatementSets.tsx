@@ -15,6 +15,7 @@ import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { FileDownloadOutlined } from '#web/ui/icons.tsx';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { download, tellFailure } from './statement-files.ts';
 
 /** Asked again so often while one is being made and nothing is heard of it, in milliseconds. */
@@ -33,12 +34,15 @@ export function StatementSets({ month, name }: { month: string; name: string }) 
     queryFn: ({ signal }) => get<StatementSet[]>(`run-statements/${month}/sets`, { signal }),
     refetchInterval: ({ state }) => (state.data?.some((set) => set.state === 'working') ? LOOK_AGAIN : false),
   });
+  const { isBusy, whileBusy } = useBusy();
   const tell = async (work: Promise<unknown>) => {
     await work.catch(tellFailure);
     await client.invalidateQueries({ queryKey });
   };
   const begin = (format: SetFormat, final = false) =>
-    tell(post(`run-statements/${month}/sets`, { format, mailed: final ? false : mailed, final }));
+    whileBusy(() =>
+      tell(post(`run-statements/${month}/sets`, { format, mailed: final ? false : mailed, final })),
+    );
   const makeAllFinal = async () => {
     const asked = {
       title: t('statements.allFinalTitle', { month: name }),
@@ -54,7 +58,13 @@ export function StatementSets({ month, name }: { month: string; name: string }) 
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         {setFormats.map((format) => (
-          <Button key={format} size="small" variant="outlined" onClick={() => void begin(format)}>
+          <Button
+            key={format}
+            size="small"
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void begin(format)}
+          >
             {t(`statements.set.${format}`)}
           </Button>
         ))}
@@ -63,7 +73,7 @@ export function StatementSets({ month, name }: { month: string; name: string }) 
           label={t('statements.onlyMailed')}
           sx={{ mr: 'auto' }}
         />
-        <Button size="small" variant="contained" onClick={() => void makeAllFinal()}>
+        <Button size="small" variant="contained" disabled={isBusy} onClick={() => void makeAllFinal()}>
           {t('statements.allFinal')}
         </Button>
       </Box>

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDateTime } from '#model/dates.ts';
 import {
@@ -24,6 +23,7 @@ import { Failure, Loading, StaleBar } from '#web/table/TableStates.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { ChevronLeft, FileDownloadOutlined } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { ChangesTable, LeaseTables, SummaryTable } from './StatementTables.tsx';
 import { download, tellFailure } from './statement-files.ts';
 import { manner } from './statement-manner.ts';
@@ -87,7 +87,7 @@ interface HeadProps extends StatementOfMonth {
 
 function Head({ state, statement, fingerprint, kept, path, asked }: HeadProps) {
   const client = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const { operator, month, number, replaces } = statement;
   const isOld = asked !== null && !(state === 'final' && kept[0]?.number === asked);
   const makeLabel = t(replaces ? 'statements.makeCorrected' : 'statements.makeFinal');
@@ -97,8 +97,9 @@ function Head({ state, statement, fingerprint, kept, path, asked }: HeadProps) {
       content: t('statements.makeFinalText'),
       confirmLabel: makeLabel,
     };
-    if (!(await confirm(asking))) return;
-    setSaving(true);
+    if (await confirm(asking)) await whileBusy(make);
+  };
+  const make = async () => {
     try {
       const made = await post<Statement>(`${path}/final`, { fingerprint });
       notify(t('statements.made', { number: made.number ?? '' }));
@@ -106,7 +107,6 @@ function Head({ state, statement, fingerprint, kept, path, asked }: HeadProps) {
       tellFailure(error);
     } finally {
       await client.invalidateQueries({ queryKey: ['run-statement', path] });
-      setSaving(false);
     }
   };
   const files = { number: asked };
@@ -141,7 +141,7 @@ function Head({ state, statement, fingerprint, kept, path, asked }: HeadProps) {
             {t('statements.csv')}
           </Button>
           {!isOld && state !== 'final' && (
-            <Button variant="contained" loading={isSaving} onClick={() => void makeFinal()}>
+            <Button variant="contained" loading={isBusy} onClick={() => void makeFinal()}>
               {makeLabel}
             </Button>
           )}
