@@ -42,6 +42,11 @@ test('a file is looked over, gone through and written, by mouse', async ({ signe
     'State: nowhere It is not in the list.',
   );
   await expectAccessibleInBothThemes(page);
+  // What is chosen otherwise was not checked: nothing is written of it before it is.
+  await page.getByLabel('Field for Nonsense').selectOption({ label: 'Terminal Manager' });
+  await expect(page.getByRole('alert')).toContainText('check the rows again');
+  await expect(result).toHaveCount(0);
+  await page.getByLabel('Field for Nonsense').selectOption({ label: 'Left out' });
   const download = page.waitForEvent('download');
   await button(page, 'Export the wrong rows').click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Import } from '#model/imports.ts';
 import { pluralOf } from '#model/names.ts';
@@ -10,18 +11,26 @@ import { t } from '#web/i18n/translate.ts';
 export function FileHolds(props: {
   definition: RecordDefinition;
   kept: Import;
+  isBusy: boolean;
   onTake: (table: string | null) => Promise<void>;
 }) {
-  const { definition, kept, onTake } = props;
+  const { definition, kept, isBusy, onTake } = props;
+  /** What was chosen, until the server has taken it for that. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const take = async (table: string) => {
+    setAsked(table);
+    await onTake(table || null);
+    setAsked(null);
+  };
   const types = typesLabel(definition.type);
   return (
     <TextField
       select
       size="small"
       label={t('imports.holds')}
-      value={kept.table ?? ''}
-      disabled={kept.state === 'working'}
-      onChange={({ target }) => void onTake(target.value || null)}
+      value={asked ?? kept.table ?? ''}
+      disabled={isBusy || kept.state === 'working'}
+      onChange={({ target }) => void take(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ justifySelf: 'start', width: '18rem', maxWidth: '100%' }}
     >

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { RecordDefinition } from '#model/fields.ts';
 import { fieldsOfFile, type Import, tellingColumns } from '#model/imports.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -11,20 +11,25 @@ import { columnLabel } from './column-label.ts';
 
 const SHOWN = 60;
 
+export type Fields = readonly (string | null)[];
+
 /** What each column of a file is taken for. */
 export function ImportColumns(props: {
   definition: RecordDefinition;
   kept: Import;
-  onCheck: (columns: readonly (string | null)[]) => Promise<void>;
+  /** What each column is to be taken for. */
+  fields: Fields;
+  onFields: (fields: Fields) => void;
+  isBusy: boolean;
+  onCheck: () => void;
 }) {
-  const { definition, kept, onCheck } = props;
-  const [fields, setFields] = useState(() => kept.columns.map(({ field }) => field));
+  const { definition, kept, fields, onFields, isBusy, onCheck } = props;
   const title = useId();
   const columns = kept.columns.map((column, at) => ({ ...column, at }));
-  const isWorking = kept.state === 'working';
+  const isWorking = isBusy || kept.state === 'working';
   // A field belongs to one column: where it is taken, it leaves the other.
   const choose = (at: number, chosen: string | null) =>
-    setFields((all) => all.map((field, place) => (place === at ? chosen : field === chosen ? null : field)));
+    onFields(fields.map((field, place) => (place === at ? chosen : field === chosen ? null : field)));
   const known = [
     ...tellingColumns(kept.table),
     ...fieldsOfFile(definition, kept.table).map(({ wire }) => wire),
@@ -74,7 +79,7 @@ export function ImportColumns(props: {
         <Button
           variant={kept.state === 'done' ? 'outlined' : 'contained'}
           disabled={isWorking || fields.every((field) => field === null)}
-          onClick={() => void onCheck(fields)}
+          onClick={onCheck}
         >
           {t('imports.check', { count: kept.total })}
         </Button>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { formatDateTime } from '#model/dates.ts';
 import type { RecordDefinition } from '#model/fields.ts';
@@ -17,12 +18,13 @@ import { typesLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { batchPath, importPath } from '#web/paths.ts';
-import { Failure, Loading } from '#web/table/TableStates.tsx';
+import { Failure, Loading, StaleBar } from '#web/table/TableStates.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { BringFile } from './BringFile.tsx';
 import { FileHolds } from './FileHolds.tsx';
-import { ImportColumns } from './ImportColumns.tsx';
+import { type Fields, ImportColumns } from './ImportColumns.tsx';
 import { ImportResult } from './ImportResult.tsx';
 
 addTexts(locale.language === 'es' ? spanish : english);
@@ -57,6 +59,9 @@ export function ImportPage() {
 
 function BroughtFile({ definition, id }: { definition: RecordDefinition; id: string }) {
   const client = useQueryClient();
+  /** What the columns are to be taken for, where that is not what they were last checked as. */
+  const [chosen, setChosen] = useState<Fields | null>(null);
+  const { isBusy, whileBusy } = useBusy();
   const queryKey = ['imports', id];
   const {
     data: kept,
@@ -68,16 +73,25 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
     refetchInterval: ({ state }) => (state.data?.state === 'working' ? LOOK_AGAIN : false),
   });
   if (!kept) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const put = async (what: 'columns' | 'table', body: object) => {
-    try {
-      client.removeQueries({ queryKey: [...queryKey, 'rows'] });
-      client.setQueryData(queryKey, await send<Import>('PUT', `imports/${id}/${what}`, body));
-    } catch (failure) {
-      notify(whyOf(failure), 'error');
-    }
-  };
+  const put = (what: 'columns' | 'table', body: object) =>
+    whileBusy(async () => {
+      try {
+        const now = await send<Import>('PUT', `imports/${id}/${what}`, body);
+        // An answer from before would bring back what was found then.
+        await client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, now);
+        client.removeQueries({ queryKey: [...queryKey, 'rows'] });
+        setChosen(null);
+      } catch (failure) {
+        notify(whyOf(failure), 'error');
+      }
+    });
+  const checked = kept.columns.map(({ field }) => field);
+  const columns = chosen ?? checked;
+  const isAsChecked = columns.every((field, at) => field === checked[at]);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {error && <StaleBar error={error} onRetry={() => void refetch()} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography color="textSecondary" sx={{ flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           {t('imports.file', {
@@ -107,20 +121,31 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
       ) : (
         <>
           {definition.tables.length > 0 && (
-            <FileHolds definition={definition} kept={kept} onTake={(table) => put('table', { table })} />
+            <FileHolds
+              definition={definition}
+              kept={kept}
+              isBusy={isBusy}
+              onTake={(table) => put('table', { table })}
+            />
           )}
           <ImportColumns
-            // Taken for something else, it begins with the columns as they are matched then.
-            key={kept.table}
             definition={definition}
             kept={kept}
-            onCheck={(columns) => put('columns', { columns })}
+            fields={columns}
+            onFields={setChosen}
+            isBusy={isBusy}
+            onCheck={() => void put('columns', { columns })}
           />
         </>
       )}
       {kept.state === 'working' && <Progress kept={kept} />}
       {kept.state === 'failed' && <Alert severity="error">{t('imports.failed')}</Alert>}
-      {kept.state === 'done' && <ImportResult definition={definition} kept={kept} />}
+      {kept.state === 'done' &&
+        (isAsChecked ? (
+          <ImportResult definition={definition} kept={kept} />
+        ) : (
+          <Alert severity="info">{t('imports.chosenSince')}</Alert>
+        ))}
     </Box>
   );
 }

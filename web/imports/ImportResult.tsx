@@ -11,11 +11,13 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { type Import, type ImportOutcome, importOutcomes } from '#model/imports.ts';
 import { post, request } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
+import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { batchPath } from '#web/paths.ts';
 import { DownloadMenu } from '#web/table/DownloadMenu.tsx';
 import { save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { ImportRows } from './ImportRows.tsx';
 
 /** First what needs somebody. */
@@ -42,7 +44,7 @@ export function ImportResult({ definition, kept }: { definition: RecordDefinitio
             key={one}
             label={t('imports.chip', {
               outcome: t(`imports.outcome.${one}`),
-              count: counts[one].toLocaleString(),
+              count: counts[one].toLocaleString(locale.tag),
             })}
             color={one === 'wrong' && counts.wrong > 0 ? 'error' : 'default'}
             variant={one === outcome ? 'filled' : 'outlined'}
@@ -80,19 +82,18 @@ async function errorFile({ endpoint }: RecordDefinition, id: string, format: 'xl
 
 function Apply({ kept: { id, counts } }: { kept: Import }) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const count = counts.new + counts.changed;
   if (count === 0) return <Alert severity="info">{t('imports.nothing')}</Alert>;
-  const apply = async (mode: 'valid' | 'all') => {
-    setBusy(true);
-    try {
-      const batch = await post<Batch>(`imports/${id}/apply`, { mode });
-      await navigate(batchPath(batch.id));
-    } catch (error) {
-      notify(whyOf(error), 'error');
-      setBusy(false);
-    }
-  };
+  const apply = (mode: 'valid' | 'all') =>
+    whileBusy(async () => {
+      try {
+        const batch = await post<Batch>(`imports/${id}/apply`, { mode });
+        await navigate(batchPath(batch.id));
+      } catch (error) {
+        notify(whyOf(error), 'error');
+      }
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button variant="contained" disabled={isBusy} onClick={() => void apply('valid')}>

@@ -21,6 +21,7 @@ export const imports = {
   'imports.id': 'ID',
   'imports.check': { one: 'Check {count} row', other: 'Check {count} rows' },
   'imports.checking': 'Checking: {done} of {total}',
+  'imports.chosenSince': 'The columns were chosen otherwise since the check: check the rows again.',
   'imports.failed': 'The check broke off; start it again.',
   'imports.result': 'What would become of the rows',
   'imports.chip': '{outcome} ({count})',

@@ -23,6 +23,8 @@ export const imports: Translation<typeof english> = {
   'imports.id': 'ID',
   'imports.check': { one: 'Comprobar {count} fila', other: 'Comprobar {count} filas' },
   'imports.checking': 'Comprobando: {done} de {total}',
+  'imports.chosenSince':
+    'Las columnas se han elegido de otro modo desde la comprobación: compruebe las filas de nuevo.',
   'imports.failed': 'La comprobación se interrumpió; iníciela de nuevo.',
   'imports.result': 'Qué pasaría con las filas',
   'imports.chip': '{outcome} ({count})',
