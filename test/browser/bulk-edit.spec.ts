@@ -54,6 +54,10 @@ test('by mouse: fields are set in the rows that are chosen, and all of it is und
   await expect(dialog(page).getByRole('group', { name: 'Telephone' })).toContainText(/digits/i);
   await expectAccessible(page);
   await dialog(page).getByRole('textbox', { name: 'Telephone' }).fill('9035557777');
+  await page.mouse.click(5, 5);
+  const discard = page.getByRole('dialog', { name: 'Discard what was to be set?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(discard).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'See changes' }).click();
 
   await expect(dialog(page).getByText('3 records will change')).toBeVisible();

@@ -54,6 +54,11 @@ test('what runs out is found by how soon, opened, and taken into a calendar', as
     const address = await dialog.getByLabel('Your calendar address').inputValue();
     await expectAccessible(page);
     expect(await (await page.request.get(address)).text()).toContain('BEGIN:VCALENDAR');
+    // It is the one of this view only.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await choose(page, 'How soon', ['Overdue', 'Later']);
+    await page.getByRole('button', { name: 'Calendar' }).click();
+    await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'End it' }).click();
     await expect(page.getByText('Your calendar address has ended')).toBeVisible();
     expect((await page.request.get(address)).status()).toBe(403);

@@ -33,6 +33,7 @@ test('by mouse: a view is saved, changed, shared, opened by default, and deleted
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Give it a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Rejects');
+  await page.mouse.click(5, 5);
   await dialog.getByLabel('Show in the menu').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

@@ -12,6 +12,7 @@ const calendarDialog = createPart(async () => (await import('./CalendarDialog.ts
 /** Leads to the deadlines of the view as a calendar. */
 export function CalendarButton({ table }: { table: AnyTable }) {
   const [params] = useSearchParams();
+  const filters = filtersOf(parseView(params, table), table);
   /** Null until it is first asked for: its code is loaded then. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
@@ -29,8 +30,10 @@ export function CalendarButton({ table }: { table: AnyTable }) {
           }}
         >
           <calendarDialog.Content
+            // An address that was made of another view is not the one of this.
+            key={JSON.stringify(filters)}
             isOpen={isOpen}
-            filters={filtersOf(parseView(params, table), table)}
+            filters={filters}
             onClose={() => setOpen(false)}
           />
         </PartBoundary>

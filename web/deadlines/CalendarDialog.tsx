@@ -13,9 +13,11 @@ import { formatDateTime } from '#model/dates.ts';
 import { get, post, request, send } from '#web/api/client.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import { StaleBar } from '#web/table/TableStates.tsx';
 import { ContentCopy, FileDownloadOutlined, Link } from '#web/ui/icons.tsx';
 import { save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 
 interface CalendarDialogProps {
   isOpen: boolean;
@@ -31,18 +33,14 @@ const say = (error: unknown) =>
 export function CalendarDialog({ isOpen, filters, onClose }: CalendarDialogProps) {
   const title = useId();
   const [address, setAddress] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const { data, refetch } = useQuery({
+  const { isBusy, whileBusy } = useBusy();
+  const { data, error, refetch } = useQuery({
     queryKey: ['deadlines', 'subscription'],
     queryFn: ({ signal }) => get<{ madeAt: string | null }>('deadlines/subscription', { signal }),
     enabled: isOpen,
   });
 
-  const doing = (what: () => Promise<void>) => async () => {
-    setBusy(true);
-    await what().catch(say);
-    setBusy(false);
-  };
+  const doing = (what: () => Promise<void>) => () => whileBusy(() => what().catch(say));
   const download = doing(async () => {
     const options = { params: { ...filters }, headers: { accept: 'text/calendar' } };
     const response = await request('GET', 'deadlines.ics', undefined, options);
@@ -78,6 +76,7 @@ export function CalendarDialog({ isOpen, filters, onClose }: CalendarDialogProps
         </Button>
         <Divider sx={{ my: 2 }} />
         <Typography variant="body2">{t('deadlines.addressAbout')}</Typography>
+        {error && <StaleBar error={error} onRetry={() => void refetch()} />}
         {address ? (
           <TextField
             fullWidth

@@ -13,6 +13,8 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { batchPath } from '#web/paths.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkPreviewTables } from './BulkPreviewTables.tsx';
 import { useSettings } from './bulk-form.ts';
@@ -44,22 +46,20 @@ export function BulkDialog({ definition, which, count, onClose }: BulkDialogProp
   const form = useSettings(definition);
   const [reason, setReason] = useState('');
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
   const type = typeLabel(definition.type);
   const path = `${definition.endpoint}/bulk`;
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(t('bulk.failed', { message: whyOf(error) }));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const attempt = (work: () => Promise<unknown>) =>
+    whileBusy(async () => {
+      setFailure(null);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(t('bulk.failed', { message: whyOf(error) }));
+      }
+    });
   const look = (set: Values) =>
     attempt(async () => {
       const said = { set, reason: reason.trim() || null };
@@ -71,8 +71,13 @@ export function BulkDialog({ definition, which, count, onClose }: BulkDialogProp
       const { id } = await post<Batch>(path, { ids, versions, set, reason: said });
       await go(batchPath(id));
     });
+  const close = async () => {
+    if (isBusy) return;
+    const isBegun = form.settings.length > 0 || reason !== '';
+    if (!isBegun || (await confirm({ title: t('bulk.discardTitle'), isLoss: true }))) onClose();
+  };
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={title} maxWidth="md" fullWidth>
+    <Dialog open onClose={() => void close()} aria-labelledby={title} maxWidth="md" fullWidth>
       <DialogTitle id={title}>
         {foreseen ? t('bulk.confirmTitle', { type }) : t('bulk.title', { count, type })}
       </DialogTitle>
@@ -93,7 +98,7 @@ export function BulkDialog({ definition, which, count, onClose }: BulkDialogProp
           onReason={setReason}
           isBusy={isBusy}
           failure={failure}
-          onCancel={onClose}
+          onCancel={() => void close()}
           onLook={(set) => void look(set)}
         />
       )}

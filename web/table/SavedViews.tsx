@@ -46,8 +46,8 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
   const actions = useViewActions();
   const go = useNavigate();
   /** What was chosen in the menu opens once that is gone, so that the focus comes back to the button. */
-  const [wanted, setWanted] = useState<'new' | 'edit' | null>(null);
-  const [asked, setAsked] = useState<'new' | 'edit' | null>(null);
+  const [wanted, setWanted] = useState<'new' | SavedView | null>(null);
+  const [asked, setAsked] = useState<'new' | SavedView | null>(null);
   const on = present?.view;
   const plain = queryOf(parseView(new URLSearchParams(), table), table);
   const show = (search: string) => {
@@ -67,8 +67,8 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
     }
   };
   const submit = async ({ name, isShared, isDefault, isInMenu }: ViewValues) => {
-    if (asked === 'edit' && on) await actions.change(on, { name, isShared });
-    else await actions.create({ page, query, name, isShared, isDefault, isInMenu });
+    if (asked === 'new') await actions.create({ page, query, name, isShared, isDefault, isInMenu });
+    else if (asked) await actions.change(asked, { name, isShared });
     setAsked(null);
     notify(t('views.saved', { name }));
   };
@@ -141,7 +141,7 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
           </CheckItem>
         )}
         {on?.isOwn && (
-          <MenuItem sx={inset} onClick={after(() => setWanted('edit'))}>
+          <MenuItem sx={inset} onClick={after(() => setWanted(on))}>
             {t('views.edit')}
           </MenuItem>
         )}
@@ -164,7 +164,7 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
       {asked && (
         <ViewDialog
           title={asked === 'new' ? t('views.newTitle') : t('views.editTitle')}
-          values={asked === 'edit' && on ? on : nothingYet}
+          values={asked === 'new' ? nothingYet : asked}
           asks={asked === 'new' ? ['isShared', 'isDefault', 'isInMenu'] : ['isShared']}
           onSave={submit}
           onClose={() => setAsked(null)}

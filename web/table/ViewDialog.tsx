@@ -47,7 +47,16 @@ export function ViewDialog({ title, values: before, asks, onSave, onClose }: Vie
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={(_, why) => {
+        // A slip of the mouse takes no name away.
+        if (why === 'escapeKeyDown' || values === before) onClose();
+      }}
+      aria-labelledby={heading}
+      fullWidth
+      maxWidth="xs"
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column' }}>

@@ -14,6 +14,7 @@ export const bulk = {
     'Kept in the history of each record. Those that are in the books are changed for a reason only.',
   'bulk.preview': 'See changes',
   'bulk.looking': 'Looking what would change…',
+  'bulk.discardTitle': 'Discard what was to be set?',
   'bulk.failed': 'That did not work: {message}',
   'bulk.back': 'Back',
   'bulk.confirmTitle': 'Confirm Changes: {type}',

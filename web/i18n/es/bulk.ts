@@ -16,6 +16,7 @@ export const bulk: Translation<typeof english> = {
     'Se guarda en el historial de cada registro. Los que están en los libros solo se cambian con un motivo.',
   'bulk.preview': 'Ver cambios',
   'bulk.looking': 'Mirando qué cambiaría…',
+  'bulk.discardTitle': '¿Descartar lo que se iba a cambiar?',
   'bulk.failed': 'No se pudo: {message}',
   'bulk.back': 'Atrás',
   'bulk.confirmTitle': 'Confirmar cambios: {type}',
