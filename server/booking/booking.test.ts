@@ -132,6 +132,22 @@ onBothDatabases('booking', (bench) => {
       });
     });
 
+    it('waits no longer once an error is a mere warning', async () => {
+      const own = await addBattery(bench, 'Eased E');
+      const closeGauge = { feet: 5, inches: 0, parts: 0 };
+      const changes = { bsw: 1.2, pickup: null, closeGauge, netVolume: null };
+      const { operation } = await add({ modelData: pickupData(own, changes) });
+      const look = () =>
+        bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
+      await look();
+      expect(await ticketsOf(operation.id)).toEqual([]);
+      const limits = { checkLimits: [{ limit: 'bsw-error', value: 1.5 }] };
+      const raised = await bench.call('PATCH', `leases/${own.lease}`, limits, { 'if-match': '"1"' });
+      expect(raised.status).toBe(200);
+      await look();
+      expect(await ticketsOf(operation.id)).toEqual([true]);
+    });
+
     it.each([
       [
         'a reject',

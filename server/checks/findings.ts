@@ -61,7 +61,8 @@ export async function writeFindings(tx: Sql, looked: readonly Looked[]): Promise
     ...reopened.map(({ was }) => ({ annotation_id: was.id, resolved: false, remark: null })),
     ...gone.map(({ id }) => ({ annotation_id: id, resolved: true, remark: GONE })),
   ]);
-  const freed = gone.filter(({ flag }) => flag === 'error').map(({ operationId }) => operationId);
+  const eased = changed.flatMap(({ was, finding }) => (finding.flag === 'error' ? [] : [was]));
+  const freed = [...gone, ...eased].filter(({ flag }) => flag === 'error').map((one) => one.operationId);
   return { found: fresh.length + reopened.length, closed: gone.length, freed };
 }
 
