@@ -164,7 +164,7 @@ export const messages = {
   'import.missing': 'There is no import with the id {id}; a file is kept for a day.',
   'import.columns': '{name} must name a field for each of the {count} columns, or null, each field once.',
   'import.noColumns': 'Choose the field of one column at least.',
-  'import.busy': 'This file is being checked; wait until that is done.',
+  'import.busy': 'This file is being worked on; wait until that is done.',
   'import.notChecked': 'Check this file before it is imported.',
   'import.applied': 'This file has been imported already.',
   'import.nothing': 'There is nothing in this file to import.',

@@ -172,7 +172,7 @@ export const messages: Translation<typeof english> = {
   'import.columns':
     '{name} debe nombrar un campo para cada una de las {count} columnas, o null, cada campo una vez.',
   'import.noColumns': 'Elija el campo de al menos una columna.',
-  'import.busy': 'Este archivo se está comprobando; espere a que termine.',
+  'import.busy': 'Se está trabajando con este archivo; espere a que termine.',
   'import.notChecked': 'Compruebe este archivo antes de importarlo.',
   'import.applied': 'Este archivo ya se importó.',
   'import.nothing': 'En este archivo no hay nada que importar.',

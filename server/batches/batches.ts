@@ -223,7 +223,7 @@ class Work {
   async #finish(database: Sql): Promise<void> {
     const { rows } = await sql`
       update batches set state = 'done', finished_at = now()
-      where id = ${this.#id}::uuid and state = 'working' returning id
+      where id = ${this.#id}::uuid and state = 'working' and done = total returning id
     `.execute(database);
     if (rows.length === 0) throw new Ended();
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { csvLine } from '#model/csv.ts';
 import type { RecordDefinition, TableField } from '#model/fields.ts';
@@ -340,6 +341,23 @@ onBothDatabases('files that people bring', (bench) => {
     expect(await applied(kept)).toMatchObject({ changed: 0, stale: 1 });
     const { body } = await bench.call('GET', `operators/${id}?list=expanded`);
     expect(body.contacts).toEqual([]);
+  });
+
+  it('are kept for as long as they are written, whoever brings others meanwhile', async () => {
+    const one = csv('Terminal ID,Description,State', `Kept ${nextTurn()},yard,TX`);
+    const kept = await checked('terminals', one);
+    const { id: batch } = await applied(kept);
+    const at = async (state: 'working' | 'done') =>
+      sql`update batches set state = ${state}, seen_at = now() where id = ${batch}::uuid`.execute(
+        bench.database.sql,
+      );
+    await at('working');
+    for (let nth = 0; nth < 6; nth += 1) await bring('terminals', one);
+    expect((await bench.call('DELETE', `imports/${kept.id}`)).status).toBe(409);
+    expect(await rowsOf(kept)).toHaveLength(1);
+    await at('done');
+    await bring('terminals', one);
+    expect((await bench.call('GET', `imports/${kept.id}`)).status).toBe(404);
   });
 
   it('are refused in a sentence where they are no file of records, and leave nothing', async () => {

@@ -8,8 +8,8 @@ import { message } from '#model/messages/message.ts';
 import { cellText, type GivenCell } from '#model/sheets.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { insertRows } from '../database/insert.ts';
-import { notFound } from '../errors.ts';
-import { isAtWork, stateOf } from '../long-work.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { hasGoneSilent, isAtWork, stateOf } from '../long-work.ts';
 import type { User } from '../session/sessions.ts';
 import { readFile } from '../sheets/reader.ts';
 import { SheetRefused } from '../sheets/refused.ts';
@@ -131,10 +131,15 @@ export async function takeFor(
   return rows.length > 0;
 }
 
+/** Somebody goes through its rows, or they are being written. */
+const isInUse = sql`(${isAtWork('i')} or i.state = 'applied' and (
+  i.batch_id is null and not ${hasGoneSilent('i')}
+  or exists (select 1 from batches b where b.id = i.batch_id and ${isAtWork('b')})))`;
+
 /** What is old goes, and so do the oldest of too many. */
 async function tidy(database: Sql, { id }: User): Promise<void> {
   await sql`
-    delete from imports i where not ${isAtWork('i')} and (i.brought_at < now() - ${KEPT}
+    delete from imports i where not ${isInUse} and (i.brought_at < now() - ${KEPT}
       or i.id in (select o.id from imports o order by o.brought_at desc, o.id offset ${sql.lit(MOST_KEPT.all - 1)})
       or i.id in (
         select o.id from imports o where o.user_id = ${id}::uuid
@@ -144,9 +149,11 @@ async function tidy(database: Sql, { id }: User): Promise<void> {
 
 export async function dropImport(database: Sql, id: string): Promise<void> {
   const { rows } = await sql`
-    delete from imports i where i.id = ${id}::uuid and not ${isAtWork('i')} returning i.id
+    delete from imports i where i.id = ${id}::uuid and not ${isInUse} returning i.id
   `.execute(database);
-  if (rows.length === 0) await findImport(database, id);
+  if (rows.length > 0) return;
+  await findImport(database, id);
+  throw new HttpError(409, message('import.busy'));
 }
 
 /** Takes an import up for checking; false where somebody is at it or it was applied. */
@@ -196,7 +203,7 @@ export async function moveOn(
   to: 'done' | 'failed' | 'applied',
 ): Promise<boolean> {
   const { rows } = await sql`
-    update imports set state = ${to} where id = ${id}::uuid and state = ${from} returning id
+    update imports set state = ${to}, seen_at = now() where id = ${id}::uuid and state = ${from} returning id
   `.execute(database);
   return rows.length > 0;
 }
