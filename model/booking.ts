@@ -137,6 +137,11 @@ function workedOut(definition: RecordDefinition, values: Values): Made {
 const unknown = (type: string): Made => ({ why: message('booking.unknown', { type: { type } }) });
 const stranger = (type: string): Made => ({ why: message('booking.stranger', { type: { type } }) });
 
+const strangeUnit = (unit: string): Made => ({
+  why: message('booking.unit', { unit: unit.slice(0, LONGEST_UNIT) }),
+});
+const LONGEST_UNIT = 20;
+
 /** What a person gave, or else what was sent. */
 const chosen = (corrected: unknown, sent: string | null): string =>
   typeof corrected === 'string' ? corrected.toLowerCase() : (sent ?? '');
@@ -219,6 +224,9 @@ const makers: Readonly<Record<TicketType, Maker>> = {
     if (!meter) return unknown('meter');
     if (meter.lease !== null && meter.lease !== leaseId) return stranger('meter');
     const lact = named.lact === null ? null : known.lact(named.lact);
+    const unit = textOf(data.unitOfMeasurement)?.toUpperCase() ?? null;
+    // What is counted in something else is not so many barrels.
+    if (unit !== null && !known.hasUnit(unit) && !corrections.unitOfMeasurement) return strangeUnit(unit);
     const values = {
       ...alike(operation, known, lease),
       ticketNumber: Number(textOf(data.ticketNumber) ?? Number.NaN),
@@ -230,7 +238,7 @@ const makers: Readonly<Record<TicketType, Maker>> = {
       meterFactor: data.meterFactor,
       averageTemperature: data.averageTemperature,
       averagePressure: data.averagePressure ?? null,
-      unitOfMeasurement: ifThere(textOf(data.unitOfMeasurement), known.hasUnit),
+      unitOfMeasurement: unit,
       beginOn: data.beginReading,
       endOff: data.endReading,
       correctingMeter: data.lact ? entriesOf(data.lact).isCorrecting === true : meter.isCorrecting,

@@ -96,6 +96,7 @@ export const messages = {
   'booking.noContainer': 'It names neither a tank nor a meter.',
   'booking.unknown': 'It names no {type} that is there.',
   'booking.stranger': 'Its {type} stands on another lease.',
+  'booking.unit': 'It was counted in {unit}, a unit that is not in the list.',
   'booking.waits': 'It waits until this is settled: {note}',
   'booking.already': 'It is booked already: correct its ticket.',
   'booking.none': 'It is not booked.',

@@ -102,6 +102,7 @@ export const messages: Translation<typeof english> = {
   'booking.noContainer': 'No nombra ni un tanque ni un medidor.',
   'booking.unknown': 'No nombra {type|ningún|ninguna} {type} que exista.',
   'booking.stranger': 'Su {type} está en otro arrendamiento.',
+  'booking.unit': 'Se contó en {unit}, una unidad que no está en la lista.',
   'booking.waits': 'Espera hasta que se resuelva esto: {note}',
   'booking.already': 'Ya está contabilizada: corrija su boleta.',
   'booking.none': 'No está contabilizada.',

@@ -175,6 +175,25 @@ onBothDatabases('booking', (bench) => {
       expect(await book(operation.id)).toMatchObject({ status: 409, body: { message: why } });
     });
 
+    it('takes a unit however it is written, and leaves alone what was counted in one it does not know', async () => {
+      const [known, strange] = await Promise.all(
+        ['gal', 'Fudge'].map((unitOfMeasurement, nth) =>
+          add({ modelData: countedData(battery, { ticketNumber: `210480${nth}`, unitOfMeasurement }) }),
+        ),
+      );
+      await arrive([known!.operation.id, strange!.operation.id]);
+      expect(await ticketAt((await book(known!.operation.id)).body)).toMatchObject({
+        unitOfMeasurement: 'GAL',
+      });
+      expect(await book(strange!.operation.id)).toMatchObject({
+        status: 409,
+        body: { message: 'It was counted in FUDGE, a unit that is not in the list.' },
+      });
+      const corrections = { unitOfMeasurement: 'BBL' };
+      const corrected = await book(strange!.operation.id, { corrections, reason: 'Asked the gauger' });
+      expect(corrected.status).toBe(201);
+    });
+
     it('leaves alone the tank of another lease', async () => {
       const other = await addBattery(bench, 'Sabine B');
       const { operation } = await add({ modelData: pickupData(battery, { tank: { id: other.tank } }) });

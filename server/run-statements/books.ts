@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PER_BARREL } from '#model/measurement/barrels.ts';
 
 /** The first day of a month and of the next, as the books are asked for it. */
 export const firstOf = (month: string): RawBuilder<unknown> => sql`${`${month}-01`}::date`;
@@ -7,10 +8,20 @@ const nextAfter = (month: string): RawBuilder<unknown> => sql`(${firstOf(month)}
 export const within = (month: string): RawBuilder<unknown> =>
   sql`t.period_end >= ${firstOf(month)} and t.period_end < ${nextAfter(month)}`;
 
+/** What a meter counted in another unit, in barrels; nothing where that is no volume of oil. */
+const inBarrels = (volume: string): RawBuilder<unknown> => sql`
+  case when t.unit_of_measurement is null then ${sql.ref(volume)} ${sql.join(
+    Object.entries(PER_BARREL).map(
+      ([unit, units]) =>
+        sql`when t.unit_of_measurement = ${sql.lit(unit)} then round(${sql.ref(volume)} / ${sql.lit(units)}, 2)`,
+    ),
+    sql` `,
+  )} end`;
+
 /** The two kinds of ticket, as a statement sees them: what is stated has the same names in both. */
 export const ticketTables = [
-  { type: 'gauged-ticket', table: 'gauged_tickets', lease: 't.lease_id' },
-  { type: 'LACT-ticket', table: 'lact_tickets', lease: 't.facility_reference_id' },
+  { type: 'gauged-ticket', table: 'gauged_tickets', lease: 't.lease_id', barrels: sql.ref },
+  { type: 'LACT-ticket', table: 'lact_tickets', lease: 't.facility_reference_id', barrels: inBarrels },
 ] as const;
 
 /** Whether a ticket of the table t is in the books: it was not taken back, and it is not archived. */
@@ -20,10 +31,10 @@ export const isInBooks = sql`t.taken_back_at is null and t.archived_at is null`;
 export const bookedTickets = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     ticketTables.map(
-      ({ type, table, lease }) => sql`
+      ({ type, table, lease, barrels }) => sql`
         select ${sql.lit(type)} as type, t.id, t.version, t.operation_id, t.ticket_number::text as number,
           t.ticket_date as date, t.operator_id, ${sql.ref(lease)} as lease_id, t.product_type,
-          t.gross_volume as gross, t.net_volume as net, t.corrected_gravity as gravity, t.bsw
+          ${barrels('t.gross_volume')} as gross, ${barrels('t.net_volume')} as net, t.corrected_gravity as gravity, t.bsw
         from ${sql.table(table)} t where ${isInBooks} and ${which}`,
     ),
     sql` union all `,

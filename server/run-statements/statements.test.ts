@@ -93,6 +93,23 @@ onBothDatabases('a run statement', (bench) => {
     });
   });
 
+  it('states barrels, whatever a meter counts in, and no volume of what is none of oil', async () => {
+    const volumes = { grossVolume: 4242, netVolume: 4200 };
+    await counted({ ...volumes, ticketNumber: 1, unitOfMeasurement: 'BBL' });
+    await counted({ ...volumes, ticketNumber: 2, unitOfMeasurement: 'GAL' });
+    await counted({ ticketNumber: 3, grossVolume: 16000, netVolume: 15898.73, unitOfMeasurement: 'L' });
+    await counted({ ...volumes, ticketNumber: 4, unitOfMeasurement: 'MCF' });
+    const { statement } = await read();
+    const stated = ticketsIn(statement).map(({ number, gross, net }) => [number, gross, net]);
+    expect(stated.sort()).toEqual([
+      ['1', 4242, 4200],
+      ['2', 101, 100],
+      ['3', 100.64, 100],
+      ['4', null, null],
+    ]);
+    expect((await makeFinal()).body.message).toContain('no gross or no net volume: 4.');
+  });
+
   it('leaves out what was taken back', async () => {
     await gauged({ ticketNumber: '1' });
     const wrong = await gauged({ ticketNumber: '2' });
