@@ -3,7 +3,7 @@ import { type GivenCell, sheetLimits } from '#model/sheets.ts';
 import { SheetRefused } from './refused.ts';
 import { type GivenRow, Rows } from './rows.ts';
 import { entriesOf, Unpacking } from './unzip.ts';
-import { dateOfSerial, isDateFormat } from './xlsx-dates.ts';
+import { dateOfSerial, type Spelled, spelledBy } from './xlsx-dates.ts';
 import { unescaped } from './xlsx-text.ts';
 import { readWhole, readXml } from './xml.ts';
 
@@ -13,7 +13,8 @@ interface Workbook {
   readonly is1904: boolean;
   readonly strings: readonly string[];
   /** Whether a format of cells, by its place, spells days. */
-  readonly isDate: readonly boolean[];
+  /** By the style of a cell. */
+  readonly spelled: readonly Spelled[];
 }
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -59,7 +60,7 @@ async function readWorkbook(part: Part): Promise<Workbook> {
     },
   });
   const sheet = await sheetOf(part, shown);
-  return { sheet, is1904, strings: await stringsOf(part), isDate: await dateFormatsOf(part) };
+  return { sheet, is1904, strings: await stringsOf(part), spelled: await spelledIn(part) };
 }
 
 async function sheetOf(part: Part, id: string | undefined): Promise<string> {
@@ -102,8 +103,8 @@ async function stringsOf(part: Part): Promise<string[]> {
   return strings;
 }
 
-async function dateFormatsOf(part: Part): Promise<boolean[]> {
-  const formats: boolean[] = [];
+async function spelledIn(part: Part): Promise<Spelled[]> {
+  const formats: Spelled[] = [];
   const codes = new Map<number, string>();
   const styles = part('xl/styles.xml');
   if (!styles) return formats;
@@ -113,7 +114,7 @@ async function dateFormatsOf(part: Part): Promise<boolean[]> {
       if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isCell = true;
       const id = Number(numFmtId ?? 0);
-      if (name === 'xf' && isCell) formats.push(isDateFormat(id, codes.get(id)));
+      if (name === 'xf' && isCell) formats.push(spelledBy(id, codes.get(id)));
     },
     close(name) {
       if (name === 'cellXfs') isCell = false;
@@ -187,5 +188,6 @@ function givenCell(
   if (type !== 'n') return unescaped(text);
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
-  return (workbook.isDate[style] ? dateOfSerial(value, workbook.is1904) : null) ?? value;
+  const spelled = workbook.spelled[style];
+  return (spelled ? dateOfSerial(value, workbook.is1904, spelled) : null) ?? value;
 }

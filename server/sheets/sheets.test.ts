@@ -6,7 +6,7 @@ import { sheetLimits } from '#model/sheets.ts';
 import { cellsAside, cellsIn, packed, workbookOf, xlsxOf, zipped } from '#test/sheets.ts';
 import { readFile } from './reader.ts';
 import { SheetRefused } from './refused.ts';
-import { dateOfSerial, isDateFormat, serialOfDate } from './xlsx-dates.ts';
+import { dateOfSerial, serialOfDate, spelledBy } from './xlsx-dates.ts';
 
 const refusalOf = async (reading: Promise<unknown>): Promise<string> => {
   const error = await reading.then(
@@ -111,16 +111,20 @@ describe('a spreadsheet', () => {
   });
 
   it('reckons days as spreadsheets do', () => {
-    expect([1, 59, 61, 45000].map((serial) => dateOfSerial(serial, false))).toEqual([
+    expect([1, 59, 61, 45000].map((serial) => dateOfSerial(serial, false, 'day'))).toEqual([
       '1900-01-01',
       '1900-02-28',
       '1900-03-01',
       '2023-03-15',
     ]);
-    expect(dateOfSerial(43538, true)).toBe('2023-03-15');
+    expect(dateOfSerial(43538, true, 'day')).toBe('2023-03-15');
+    // Midnight is a moment where a moment is spelled.
+    expect(dateOfSerial(45000, false, 'moment')).toBe('2023-03-15 00:00:00');
     expect(serialOfDate('2023-03-15 12:00:00')).toBe(45000.5);
-    expect(isDateFormat(4, '#,##0.00 "day"')).toBe(false);
-    expect(isDateFormat(164, 'General')).toBe(false);
+    expect(spelledBy(4, '#,##0.00 "day"')).toBeNull();
+    expect(spelledBy(164, 'General')).toBeNull();
+    expect(spelledBy(164, 'yyyy\\-mm\\-dd\\ hh:mm:ss')).toBe('moment');
+    expect([spelledBy(14, undefined), spelledBy(22, undefined)]).toEqual(['day', 'moment']);
   });
 });
 

@@ -9,23 +9,30 @@ const FIRST_OF_MARCH_1900 = 61;
 
 /** Formats that every spreadsheet knows by their number: days, and days with times. */
 const isBuiltIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const DAY_AND_TIME = 22;
 
-/** Whether a format spells a day: it has days, months or years in it, beside what it quotes. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return isBuiltIn(id);
+/** What a cell of a format spells, where that is no number. */
+export type Spelled = 'day' | 'moment' | null;
+
+/** A day has days, months or years in its format, beside what that quotes, and a moment hours too. */
+export function spelledBy(id: number, code: string | undefined): Spelled {
+  if (code === undefined) return id === DAY_AND_TIME ? 'moment' : isBuiltIn(id) ? 'day' : null;
   const [first = ''] = code.split(';');
-  return /[dy]|mmm/i.test(first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/gi, ''));
+  const letters = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/gi, '');
+  if (!/[dy]|mmm/i.test(letters)) return null;
+  return /h/i.test(letters) ? 'moment' : 'day';
 }
 
-const withoutMidnight = (stamp: string) => stamp.replace('T', ' ').replace(/ 00:00:00$/, '');
+const withoutMidnight = (stamp: string) => stamp.replace(/ 00:00:00$/, '');
 
-/** The day, with its time where it is not midnight; null for a number that is no day. */
-export function dateOfSerial(serial: number, is1904: boolean): string | null {
+/** The moment, or the day of one that spells a day and has no time beside; null for a number that is no day. */
+export function dateOfSerial(serial: number, is1904: boolean, spelled: 'day' | 'moment'): string | null {
   if (!(serial >= 0 && serial < 2_958_466)) return null;
   const early = !is1904 && serial < FIRST_OF_MARCH_1900 ? 1 : 0;
   const seconds = Math.round((serial + early) * 86_400);
   const moment = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + seconds * 1000);
-  return withoutMidnight(moment.toISOString().slice(0, 19));
+  const stamp = moment.toISOString().slice(0, 19).replace('T', ' ');
+  return spelled === 'moment' ? stamp : withoutMidnight(stamp);
 }
 
 /** The number of a day that is spelled out, alone or with a time; null for one before every spreadsheet agrees. */
