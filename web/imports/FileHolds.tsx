@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Import } from '#model/imports.ts';
 import { pluralOf } from '#model/names.ts';
@@ -11,16 +11,18 @@ import { t } from '#web/i18n/translate.ts';
 export function FileHolds(props: {
   definition: RecordDefinition;
   kept: Import;
-  isBusy: boolean;
   onTake: (table: string | null) => Promise<void>;
 }) {
-  const { definition, kept, isBusy, onTake } = props;
+  const { definition, kept, onTake } = props;
   /** What was chosen, until the server has taken it for that. */
   const [asked, setAsked] = useState<string | null>(null);
+  const before = useRef(Promise.resolve());
+  /** One after the other: the last choice stands. */
   const take = async (table: string) => {
     setAsked(table);
-    await onTake(table || null);
-    setAsked(null);
+    before.current = before.current.then(() => onTake(table || null));
+    await before.current;
+    setAsked((now) => (now === table ? null : now));
   };
   const types = typesLabel(definition.type);
   return (
@@ -29,7 +31,7 @@ export function FileHolds(props: {
       size="small"
       label={t('imports.holds')}
       value={asked ?? kept.table ?? ''}
-      disabled={isBusy || kept.state === 'working'}
+      disabled={kept.state === 'working'}
       onChange={({ target }) => void take(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ justifySelf: 'start', width: '18rem', maxWidth: '100%' }}

@@ -73,19 +73,18 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
     refetchInterval: ({ state }) => (state.data?.state === 'working' ? LOOK_AGAIN : false),
   });
   if (!kept) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const put = (what: 'columns' | 'table', body: object) =>
-    whileBusy(async () => {
-      try {
-        const now = await send<Import>('PUT', `imports/${id}/${what}`, body);
-        // An answer from before would bring back what was found then.
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, now);
-        client.removeQueries({ queryKey: [...queryKey, 'rows'] });
-        setChosen(null);
-      } catch (failure) {
-        notify(whyOf(failure), 'error');
-      }
-    });
+  const put = async (what: 'columns' | 'table', body: object) => {
+    try {
+      const now = await send<Import>('PUT', `imports/${id}/${what}`, body);
+      // An answer from before would bring back what was found then.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, now);
+      client.removeQueries({ queryKey: [...queryKey, 'rows'] });
+      setChosen(null);
+    } catch (failure) {
+      notify(whyOf(failure), 'error');
+    }
+  };
   const checked = kept.columns.map(({ field }) => field);
   const columns = chosen ?? checked;
   const isAsChecked = columns.every((field, at) => field === checked[at]);
@@ -121,12 +120,7 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
       ) : (
         <>
           {definition.tables.length > 0 && (
-            <FileHolds
-              definition={definition}
-              kept={kept}
-              isBusy={isBusy}
-              onTake={(table) => put('table', { table })}
-            />
+            <FileHolds definition={definition} kept={kept} onTake={(table) => put('table', { table })} />
           )}
           <ImportColumns
             definition={definition}
@@ -134,7 +128,7 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
             fields={columns}
             onFields={setChosen}
             isBusy={isBusy}
-            onCheck={() => void put('columns', { columns })}
+            onCheck={() => void whileBusy(() => put('columns', { columns }))}
           />
         </>
       )}
