@@ -3,7 +3,7 @@ import { ROUNDING_OF } from './measurement/editions.ts';
 import { figuresOf } from './measurement/workings.ts';
 import { type Message, message } from './messages/message.ts';
 import { type Operation, operationLabel } from './operations.ts';
-import { monthEnd, productionDay } from './production-day.ts';
+import { monthEnd, productionDay, ranAt } from './production-day.ts';
 import { recordOf } from './records/index.ts';
 import { ticketLabels } from './run-statements.ts';
 import { TEXT_LIMIT, type Values, validate } from './validate.ts';
@@ -146,10 +146,8 @@ const LONGEST_UNIT = 20;
 const chosen = (corrected: unknown, sent: string | null): string =>
   typeof corrected === 'string' ? corrected.toLowerCase() : (sent ?? '');
 
-/** It belongs to the day on which the oil left, whenever the truck came back into coverage. */
 function datesOf({ createdAt, modelData }: Bookable) {
-  const left = Date.parse(textOf(entriesOf(modelData.visit).departedAt) ?? '');
-  const day = productionDay(Number.isNaN(left) ? Date.parse(createdAt) : left);
+  const day = productionDay(ranAt(modelData, Date.parse(createdAt)));
   return { periodEnd: monthEnd(day), ticketDate: day };
 }
 

@@ -1,4 +1,6 @@
+import { instantOf } from './dates.ts';
 import { HOME_ZONE } from './home-zone.ts';
+import type { OperationModelData } from './operations.ts';
 
 /** A production day begins at 7:00 AM on the clock of the home terminal, also on the two days when that clock is changed. */
 const BEGINS = 7;
@@ -20,6 +22,12 @@ export function productionDay(moment: number): string {
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const before = Number(parts.hour) < BEGINS ? 1 : 0;
   return spell(Number(parts.year), Number(parts.month) - 1, Number(parts.day) - before);
+}
+
+/** A load belongs to the moment at which it left, whenever the truck came back into coverage. */
+export function ranAt({ visit }: OperationModelData, sentAt: number): number {
+  const left = (visit as { departedAt?: unknown } | null | undefined)?.departedAt;
+  return (typeof left === 'string' ? instantOf(left)?.getTime() : null) ?? sentAt;
 }
 
 /** The last day of the month that lies so many months on. */

@@ -30,11 +30,12 @@ const driver = around().driver!;
 const visit = gauged().modelData.visit as unknown as Record<string, unknown>;
 /** Due north of the lease. */
 const away = (miles: number) => ({ ...visit, latitude: 32.44 + miles / 69.0936 });
-const stay = (length: number) => ({
+const stay = (length: number, until = at) => ({
   ...visit,
-  arrivedAt: new Date(at - length).toISOString(),
-  departedAt: new Date(at).toISOString(),
+  arrivedAt: new Date(until - length).toISOString(),
+  departedAt: new Date(until).toISOString(),
 });
+const leftAt = (moment: string) => stay(minutes(30), Date.parse(moment));
 const gauge = (feet: number, inches: number, parts = 0) => ({ feet, inches, parts });
 const net = gauged().modelData.netVolume as number;
 const countedNet = counted().modelData.netVolume as number;
@@ -372,6 +373,24 @@ const cases: readonly Case[] = [
     light({}),
     { lease: { ...lease, activeDate: '2026-05-15' } },
     ['lease lease error: SMITH UNIT, state lease 001234, is not active before 2026-05-15.'],
+  ],
+  [
+    'a load of the last night of a lease, sent off a day later',
+    light({ visit: leftAt('2026-05-14T09:00:00Z') }),
+    { lease: { ...lease, inactiveDate: '2026-05-13' } },
+    [],
+  ],
+  [
+    'a load of the night before the first day of a lease',
+    light({ visit: leftAt('2026-05-14T09:00:00Z') }),
+    { lease: { ...lease, activeDate: '2026-05-14' } },
+    ['lease lease error: SMITH UNIT, state lease 001234, is not active before 2026-05-14.'],
+  ],
+  [
+    'a load of the last day of a license, sent off a day later',
+    light({ visit: leftAt('2026-05-14T03:00:00Z') }),
+    { driver: { ...driver, licenseEnds: '2026-05-13' } },
+    ['driver driver warning: The license of Dana Driver expires on 2026-05-13, within 30 days.'],
   ],
   [
     'a LACT ticket of a lease without one',

@@ -1,3 +1,4 @@
+import { productionDay, ranAt } from '../production-day.ts';
 import { type Check, DAY, dayOf, error, isRun, isTicket, type Said, warning } from './finding.ts';
 import type { LeaseFacts } from './surroundings.ts';
 
@@ -36,7 +37,7 @@ export const checkLease: Check = (ticket, { lease, tank, meter }) => {
     }
   }
   if (!lease) return said;
-  const why = whyBarred(lease, dayOf(ticket.at));
+  const why = whyBarred(lease, productionDay(ranAt(data, ticket.at)));
   if (why !== null) said.push(error('lease', `${told(lease)} ${why}.`));
   else if ((ticket.label === 'EOM' || idOf(data.lact) !== null) && !lease.hasLact) {
     said.push(error('lease', `${told(lease)} has no LACT, and this is the ticket of one.`));
@@ -54,7 +55,7 @@ export const checkLease: Check = (ticket, { lease, tank, meter }) => {
 /** Whoever drives may: the papers are good, and for a while yet. */
 export const checkDriver: Check = (ticket, { driver, limits }) => {
   if (!isTicket(ticket) || !driver) return [];
-  const day = dayOf(ticket.at);
+  const day = dayOf(ranAt(ticket.modelData, ticket.at));
   const { name, terminationDate: left } = driver;
   if (left !== null && day > left) return [error('driver', `${name} left on ${left}.`)];
   const papers = [

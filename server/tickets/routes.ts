@@ -4,7 +4,7 @@ import type { Language } from '#model/languages.ts';
 import { toldIn } from '#model/measurement/words.ts';
 import { message } from '#model/messages/message.ts';
 import { type Operation, type OperationModelData, operationLabel, orderNumber } from '#model/operations.ts';
-import { productionDay } from '#model/production-day.ts';
+import { productionDay, ranAt } from '#model/production-day.ts';
 import { type Query, refuseOthers } from '#model/query.ts';
 import type { LinkOfChain, Run, Ticket } from '#model/tickets.ts';
 import { isUuid } from '#model/uuid.ts';
@@ -82,7 +82,7 @@ function ticketOf(
     label,
     ticketNumber: textOf(data.ticketNumber),
     orderNumber: looked.orderNumber,
-    productionDay: productionDay(ranAt(operation.createdAt, data)),
+    productionDay: productionDay(ranAt(data, Date.parse(operation.createdAt))),
     ...sortSent(entries, data, looked, around, measured),
     steps: (measured?.steps ?? []).map((step) => toldIn(language, step)),
     refused,
@@ -93,12 +93,6 @@ function ticketOf(
     previous: runs.findLast(({ id }) => id !== operation.id) ?? null,
     next: around.next && runOf(around.next),
   };
-}
-
-/** A load belongs to the day on which it left, whenever the truck came back into coverage. */
-function ranAt(createdAt: string, { visit }: OperationModelData): number {
-  const left = Date.parse(textOf(partsOf(visit).departedAt) ?? '');
-  return Number.isNaN(left) ? Date.parse(createdAt) : left;
 }
 
 const runOf = ({ id, createdAt, data }: Around['runs'][number]): Run => ({
