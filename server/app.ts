@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isUuid } from '#model/uuid.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { sendJson } from './answer.ts';
 import { Batches } from './batches/batches.ts';
@@ -65,7 +66,11 @@ export async function buildApp(
     ...limitsOf(patience),
     routerOptions: { maxParamLength: 200 },
     schemaController: compilers.controller,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false },
+      // Not the longer way to write one, with urn:uuid: before it, which no database takes.
+      onCreate: (ajv) => void ajv.addFormat('uuid', isUuid),
+    },
     // Who comes over a connection that is still open when a stop begins is answered like the others (drain.ts).
     return503OnClosing: false,
   });

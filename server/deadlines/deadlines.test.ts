@@ -316,7 +316,7 @@ onBothDatabases('deadlines', (bench) => {
       },
     );
     it('refuse filters that nobody knows', async () => {
-      for (const filters of [{ colour: 'red' }, { band: 'soon' }, { search: 7 }]) {
+      for (const filters of [{ colour: 'red' }, { band: 'soon' }, { search: 7 }, { search: 'a\0b' }]) {
         expect((await bench.call('POST', 'deadlines/subscription', { filters })).status).toBe(400);
       }
     });

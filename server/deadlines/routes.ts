@@ -112,6 +112,8 @@ export function deadlineRoutes(
     async (request, reply) => {
       const chosen = request.body.filters ?? {};
       parseCalendarRequest(chosen);
+      if (Object.values(chosen).some((said) => said.includes('\0') || !said.isWellFormed()))
+        throw new HttpError(400, message('request.wrong', { name: 'filters' }));
       const key = await makeKey(sqlOf(gate), userIn(request), {
         filters: chosen,
         language: languageOf(request),
