@@ -34,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string, config: C
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/i.test(request.url);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/i.test(request.url);
     if (!isPage || !template) {
       return sendError(request, reply, nothingAt(request));
     }

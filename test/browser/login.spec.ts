@@ -76,7 +76,7 @@ test.describe('login', () => {
       ['there were too many attempts', { status: 429, headers: { 'retry-after': '120' } }, 'in 2 minutes'],
       ['the service is not ready', { status: 503 }, 'The service is not ready yet'],
     ] as const) {
-      await test.step(`gives one short reason instead when ${name}`, async () => {
+      await test.step(`gives one short reason beside when ${name}`, async () => {
         await page.route(authenticate, (route) =>
           answer
             ? route.fulfill({ ...answer, json: { statusCode: answer.status, message: 'x' } })
@@ -84,8 +84,8 @@ test.describe('login', () => {
         );
         await fill(page);
         await button.click();
+        await expect(notice).toContainText(/^Invalid login attempt\. /);
         await expect(notice).toContainText(reason);
-        await expect(notice).not.toContainText('Invalid login attempt.');
         await page.unroute(authenticate);
       });
     }
@@ -98,6 +98,10 @@ test.describe('login', () => {
       await expect(page.getByRole('progressbar')).toBeVisible();
       letThrough();
       await expect(page).toHaveURL('/');
+    });
+
+    await test.step('is there for whoever merely asks whether it is', async () => {
+      expect((await page.request.head('/login')).status()).toBe(200);
     });
 
     await test.step('takes the Enter key as well', async () => {

@@ -6,7 +6,7 @@ const refusal = (status: number, headers: Record<string, string> = {}) =>
   new ApiError({ status, statusText: '', headers: new Headers(headers) });
 const now = Date.parse('2026-01-05T12:00:00Z');
 
-describe('the reason given instead of "Invalid login attempt."', () => {
+describe('the reason given after "Invalid login attempt."', () => {
   test.each([400, 401, 403, 404])('is none for %i, which may be a wrong password', (status) => {
     expect(reasonOf(refusal(status))).toBeNull();
   });

@@ -24,7 +24,7 @@ export async function signIn(username: string, password: string): Promise<string
     startSession(token, typeof fullName === 'string' && fullName ? fullName : name);
     return null;
   } catch (error) {
-    return reasonOf(error) ?? t('login.invalid');
+    return [t('login.invalid'), reasonOf(error)].filter(Boolean).join(' ');
   }
 }
 
