@@ -98,6 +98,17 @@ test('by mouse: a view is saved, changed, shared, opened by default, and deleted
     await page.goForward();
   });
 
+  await test.step('one of a list of records stands below its type', async () => {
+    const list = { page: '/list/lease', name: 'Of Smith County', query: 'search=smith', isShared: false };
+    const { id } = await ask<{ id: string }>(page, 'views', 'POST', { ...list, isInMenu: true });
+    await drawer(page).getByRole('button', { name: 'Administration' }).click();
+    await drawer(page).getByRole('button', { name: 'Core Assets' }).click();
+    const entry = drawer(page).getByRole('link', { name: list.name });
+    await expect(entry).toHaveAttribute('href', '/list/lease?search=smith');
+    await ask(page, `views/${id}`, 'DELETE');
+    await expect(entry).toHaveCount(0);
+  });
+
   await test.step('what is deleted comes back as it was', async () => {
     await open(page, 'Not hauled');
     await item(page, 'Delete').click();

@@ -31,9 +31,9 @@ export function MenuEntries({ items, ...place }: Place & { items: readonly MenuI
 function LinkEntry({ link, ...place }: Place & { link: MenuLink }) {
   const { pathname, search, onLeave } = place;
   const { icon: Icon, list } = link;
-  const views = place.views[link.to.toLowerCase()];
+  const views = [link, list].flatMap((one) => (one && place.views[one.to.toLowerCase()]) ?? []);
   const here = pathname + search;
-  const isHere = link.to === here || (isCurrent(link, pathname) && !views?.some(({ to }) => to === here));
+  const isHere = link.to === here || (isCurrent(link, pathname) && !views.some(({ to }) => to === here));
   return (
     <li>
       <Link
@@ -50,7 +50,7 @@ function LinkEntry({ link, ...place }: Place & { link: MenuLink }) {
           <Sign path={mdiTableLarge} />
         </Link>
       )}
-      {views && <MenuEntries {...place} items={views} />}
+      {views.length > 0 && <MenuEntries {...place} items={views} />}
     </li>
   );
 }
