@@ -473,15 +473,18 @@ test('an ended session asks for the password over the form, and the save goes on
   const { reference } = await openMade(page, 'Session');
   await press(page, 'Edit');
   await box(page, 'Number').fill('Typed in two sessions');
-  const accessToken = await page.evaluate(() => localStorage.getItem('authToken'));
+  const endSession = async () => {
+    const accessToken = await page.evaluate(() => localStorage.getItem('authToken'));
+    const revoked = await page.request.post('/api/v3/users/logout', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: {},
+    });
+    expect(revoked.ok()).toBe(true);
+  };
   const streamRefused = page.waitForResponse(
     (answer) => answer.url().endsWith('/realtime/changes') && answer.status() === 401,
   );
-  const revoked = await page.request.post('/api/v3/users/logout', {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: {},
-  });
-  expect(revoked.ok()).toBe(true);
+  await endSession();
   // The stream of changes ends with its session; nobody is asked for it in the middle of a word.
   await streamRefused;
   await press(page, 'Save');
@@ -492,6 +495,17 @@ test('an ended session asks for the password over the form, and the save goes on
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
   await expect(box(page, 'Number')).toHaveValue('Typed in two sessions');
+
+  await test.step('whoever leaves instead is asked where everybody is', async () => {
+    await press(page, 'Edit');
+    await box(page, 'Number').fill('Given up');
+    await endSession();
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeVisible();
+    await goWithin(page, '/temp/devices');
+    await expect(page).toHaveURL(/^[^?]*\/login\?/);
+  });
 });
 
 test.describe('the rows of a table in a record', () => {

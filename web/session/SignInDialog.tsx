@@ -20,26 +20,32 @@ export function SignInDialog() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const title = useId();
 
-  useEffect(
-    () =>
-      interceptRefusal(async () => {
-        if (adoptStored()) return true;
-        return new Promise((resolve) => {
-          const refused = sessionStore.get().authToken;
-          const stop = sessionStore.subscribe(() => {
-            const { authToken } = sessionStore.get();
-            if (authToken && authToken !== refused) answer(true);
-          });
-          const answer = (isSignedIn: boolean) => {
-            stop();
-            setAsking(null);
-            resolve(isSignedIn);
-          };
-          setAsking({ answer });
+  useEffect(() => {
+    let open: Asking | null = null;
+    const stopIntercepting = interceptRefusal(async () => {
+      if (adoptStored()) return true;
+      return new Promise((resolve) => {
+        const refused = sessionStore.get().authToken;
+        const stop = sessionStore.subscribe(() => {
+          const { authToken } = sessionStore.get();
+          if (authToken && authToken !== refused) answer(true);
         });
-      }),
-    [],
-  );
+        const answer = (isSignedIn: boolean) => {
+          stop();
+          open = null;
+          setAsking(null);
+          resolve(isSignedIn);
+        };
+        open = { answer };
+        setAsking(open);
+      });
+    });
+    // Whoever leaves the page has closed it: what waits for the answer must not wait for ever.
+    return () => {
+      stopIntercepting();
+      open?.answer(false);
+    };
+  }, []);
 
   if (!asking) return null;
   return (
