@@ -210,6 +210,25 @@ test.describe('Potential Issues', () => {
       await expect.poll(() => textsOf(page, 'Note')).toEqual(notes);
     });
 
+    await test.step('keeps a remark whose issue is closed by another meanwhile, and says that it was', async () => {
+      const [first] = await ask<Operation[]>(page, `${list}?${expanded}&top=1&source=correctedGravity`);
+      const ids = first!.annotations!.map(({ id }) => id);
+      const boxes = page.getByRole('checkbox', { name: /^Select D-/ });
+      for (let at = 0; at < ids.length; at += 1) await boxes.nth(at).click();
+      await page.getByRole('button', { name: 'Resolve' }).click();
+      const dialog = page.getByRole('dialog', { name: `Resolve ${ids.length} issue` });
+      await dialog.getByLabel('Remark (optional)').fill('Typed meanwhile.');
+      await ask(page, 'annotations/resolve', 'POST', { ids });
+      await expect(page.locator('tr.gone')).toHaveCount(ids.length);
+      await expect(dialog.getByLabel('Remark (optional)')).toHaveValue('Typed meanwhile.');
+      await dialog.getByRole('button', { name: 'Resolve' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(/closed before/);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+      await ask(page, 'annotations/unresolve', 'POST', { ids });
+      await expect(page.locator('tr.gone')).toHaveCount(0);
+    });
+
     await test.step('shows in another browser by itself, where nothing moves and nothing chosen is lost', async () => {
       await expectLive(page);
       const another = await anotherBrowser(browser, page);

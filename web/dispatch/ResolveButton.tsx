@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import type { Annotation } from '#model/operations.ts';
 import { post } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
 import { ResolveDialog } from '#web/operations/ResolveDialog.tsx';
+import { sessionStore } from '#web/session/session.ts';
 import type { Chosen } from '#web/table/DataTable.tsx';
 import { DoneAll } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
@@ -10,10 +12,13 @@ import type { Issue } from './issues-table.tsx';
 const failure = (error: unknown) =>
   t('table.failed', { message: error instanceof Error ? error.message : '' });
 
-const told = (first: string, then: string | false) => (then ? `${first}. ${then}` : first);
+const told = (first: string, ...then: readonly (string | false)[]) => {
+  const more = then.filter(Boolean).join(' ');
+  return more ? `${first}. ${more}` : first;
+};
 
 /** As the server answers for each: the ticket that its operation is booked as. */
-interface Settled {
+interface Settled extends Annotation {
   readonly ticket: { readonly id: string; readonly isNew: boolean } | null;
 }
 
@@ -38,15 +43,22 @@ export function ResolveButton({ keys, rows, clear, isAsked, ask }: Chosen<Issue>
     } catch (error) {
       return failure(error);
     }
+    // What a check or a colleague has closed meanwhile stays theirs, with their remark.
+    const own = resolved
+      .filter((one) => one.resolvedBy === sessionStore.get().username && one.remark === (remark || null))
+      .map(({ id }) => id);
+    const closed = ids.length > own.length && t('issues.closedBefore', { count: ids.length - own.length });
+    if (own.length === 0 && closed) return closed;
     ask(false);
     clear();
     rows.drop(ids);
     const count = new Set(resolved.flatMap(({ ticket }) => (ticket?.isNew ? [ticket.id] : []))).size;
     const done = told(
-      t('issues.resolved', { count: ids.length }),
+      t('issues.resolved', { count: own.length }),
       count > 0 && t('issues.booked', { count }),
+      closed,
     );
-    notify(done, 'info', { label: t('issues.undo'), run: () => void undo(ids) });
+    notify(done, 'info', { label: t('issues.undo'), run: () => void undo(own) });
     return null;
   };
 

@@ -37,13 +37,20 @@ import { selectionOf } from './view.ts';
 
 const filterPanel = createPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
-export interface Chosen<Row> {
+/** Which rows are meant. */
+interface Meant {
   readonly keys: readonly string[];
   /** All that the filters select, where every row of the page is chosen and there are more. */
   readonly all: Selected | null;
+}
+
+export interface Chosen<Row> extends Meant {
   readonly rows: Pick<Rows<Row>, 'drop' | 'refresh'>;
   readonly clear: () => void;
-  /** Whether the page asks what is to be done with them, and how to begin or end that. */
+  /**
+   * Whether the page asks what is to be done with them, and how to begin or end that. Those that it asks about stay the
+   * same, whatever becomes of the list meanwhile.
+   */
   readonly isAsked: boolean;
   readonly ask: (isAsked: boolean) => void;
 }
@@ -102,7 +109,7 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   );
 
   const printing = usePrinting(table, view, rows.shown);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Meant | null>(null);
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path, { state: cameFrom() });
   const shownKeys = useMemo(() => rows.shown.map(({ key }) => key), [rows.shown]);
@@ -125,9 +132,11 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
         : {
             label: actionLabel,
             run: (key) => {
-              const isChosen = selection.selected.size > 0;
-              if (!isChosen && canChoose(key)) selection.toggle(key, false);
-              setAsked(isChosen || canChoose(key));
+              if (chosen.keys.length > 0) setAsked(chosen);
+              else if (canChoose(key)) {
+                selection.toggle(key, false);
+                setAsked(meantBy([key]));
+              }
             },
           },
   });
@@ -135,11 +144,11 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   const pages = pagesOf(view.page, pageSizeOf(table.rules), rows.hasNext, total);
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
-  const keys = [...selection.selected];
-  const isMore = keys.length === choosable.length && total !== null && !total.isMore;
-  const all = isMore ? { count: total.count, filters: selectionOf(view, table) } : null;
-  // They may leave the list while the question is open.
-  if (isAsked && keys.length === 0) setAsked(false);
+  const meantBy = (keys: readonly string[]): Meant => {
+    const isMore = keys.length === choosable.length && total !== null && !total.isMore;
+    return { keys, all: isMore ? { count: total.count, filters: selectionOf(view, table) } : null };
+  };
+  const chosen = asked ?? meantBy([...selection.selected]);
   return (
     <Page title={table.title}>
       <Box sx={frame}>
@@ -239,12 +248,18 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
                 toTop();
               }}
               actions={
-                actions && keys.length > 0 ? (
+                actions && chosen.keys.length > 0 ? (
                   <>
                     <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} role="status">
-                      {t('table.selected', { count: keys.length })}
+                      {t('table.selected', { count: chosen.keys.length })}
                     </Typography>
-                    {actions({ keys, all, rows, clear: selection.clear, isAsked, ask: setAsked })}
+                    {actions({
+                      ...chosen,
+                      rows,
+                      clear: selection.clear,
+                      isAsked: asked !== null,
+                      ask: (isAsked) => setAsked(isAsked ? chosen : null),
+                    })}
                     <Button size="small" color="inherit" onClick={selection.clear}>
                       {t('table.clearSelection')}
                     </Button>
