@@ -11,12 +11,15 @@ import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 
 /** Does it with each, one after the other; what is refused ends it. Gives those it was done with. */
-async function withEach(ids: readonly string[], act: (id: string) => Promise<unknown>) {
-  const done: string[] = [];
+async function withEach(
+  findings: readonly QualityFinding[],
+  act: (finding: QualityFinding) => Promise<unknown>,
+) {
+  const done: QualityFinding[] = [];
   try {
-    for (const id of ids) {
-      await act(id);
-      done.push(id);
+    for (const finding of findings) {
+      await act(finding);
+      done.push(finding);
     }
   } catch (error) {
     return { done, failure: t('quality.failed', { reason: whyOf(error) }) };
@@ -24,20 +27,27 @@ async function withEach(ids: readonly string[], act: (id: string) => Promise<unk
   return { done, failure: null };
 }
 
-async function unwaive(ids: readonly string[]): Promise<string[]> {
-  const { done, failure } = await withEach(ids, (id) => post(`quality/${id}/unwaive`, undefined));
+const keysOf = (findings: readonly QualityFinding[]) => findings.map(({ id }) => id);
+
+async function unwaive(findings: readonly QualityFinding[]): Promise<readonly QualityFinding[]> {
+  const { done, failure } = await withEach(findings, ({ id }) => post(`quality/${id}/unwaive`, undefined));
   if (failure) notify(failure, 'error');
   return done;
 }
 
-/** Leaves what is chosen as it is, for a reason; taking that back is a change of its own. */
-export function WaiveButton({ keys, rows, clear, isAsked, ask }: Chosen<QualityFinding>) {
+/**
+ * Leaves what is chosen as it is, for a reason; taking that back is a change of its own. What was not so on the screen
+ * is not waived.
+ */
+export function WaiveButton({ seen, rows, clear, isAsked, ask }: Chosen<QualityFinding>) {
   const start = useCallback(async () => {
     const waive = async (remark: string) => {
-      const { done, failure } = await withEach(keys, (id) => post(`quality/${id}/waive`, { remark }));
+      const { done, failure } = await withEach(seen, ({ id, fingerprint }) =>
+        post(`quality/${id}/waive`, { remark, fingerprint }),
+      );
       if (done.length === 0) return failure;
       clear();
-      rows.drop(done);
+      rows.drop(keysOf(done));
       const undo = async () => {
         const opened = await unwaive(done);
         rows.refresh();
@@ -53,13 +63,13 @@ export function WaiveButton({ keys, rows, clear, isAsked, ask }: Chosen<QualityF
       return null;
     };
     await askReason({
-      title: t('quality.waiveTitle', { count: keys.length }),
+      title: t('quality.waiveTitle', { count: seen.length }),
       content: <Typography>{t('quality.waiveHint')}</Typography>,
       confirmLabel: t('quality.waive'),
       act: waive,
     });
     ask(false);
-  }, [keys, rows, clear, ask]);
+  }, [seen, rows, clear, ask]);
 
   // The key of the table asks too, once for each time it is pressed.
   const wasAsked = useRef(false);
@@ -76,13 +86,13 @@ export function WaiveButton({ keys, rows, clear, isAsked, ask }: Chosen<QualityF
 }
 
 /** Puts what is chosen back among what is open. */
-export function UnwaiveButton({ keys, rows, clear }: Chosen<QualityFinding>) {
+export function UnwaiveButton({ seen, rows, clear }: Chosen<QualityFinding>) {
   const open = async () => {
-    const opened = await unwaive(keys);
+    const opened = await unwaive(seen);
     if (opened.length === 0) return;
     clear();
-    rows.drop(opened);
-    if (opened.length === keys.length) notify(t('quality.opened', { count: opened.length }));
+    rows.drop(keysOf(opened));
+    if (opened.length === seen.length) notify(t('quality.opened', { count: opened.length }));
   };
   return (
     <Button size="small" variant="contained" startIcon={<Undo />} onClick={open}>

@@ -38,13 +38,15 @@ import { selectionOf } from './view.ts';
 const filterPanel = createPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 /** Which rows are meant. */
-interface Meant {
+interface Meant<Row> {
   readonly keys: readonly string[];
+  /** As they stood on the screen. */
+  readonly seen: readonly Row[];
   /** All that the filters select, where every row of the page is chosen and there are more. */
   readonly all: Selected | null;
 }
 
-export interface Chosen<Row> extends Meant {
+export interface Chosen<Row> extends Meant<Row> {
   readonly rows: Pick<Rows<Row>, 'drop' | 'refresh'>;
   readonly clear: () => void;
   /**
@@ -109,7 +111,7 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   );
 
   const printing = usePrinting(table, view, rows.shown);
-  const [asked, setAsked] = useState<Meant | null>(null);
+  const [asked, setAsked] = useState<Meant<Row> | null>(null);
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path, { state: cameFrom() });
   const shownKeys = useMemo(() => rows.shown.map(({ key }) => key), [rows.shown]);
@@ -144,9 +146,10 @@ export function DataTable<Item, Row>(props: DataTableProps<Item, Row>) {
   const pages = pagesOf(view.page, pageSizeOf(table.rules), rows.hasNext, total);
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
-  const meantBy = (keys: readonly string[]): Meant => {
+  const meantBy = (keys: readonly string[]): Meant<Row> => {
+    const seen = rows.shown.filter(({ key }) => keys.includes(key)).map(({ row }) => row);
     const isMore = keys.length === choosable.length && total !== null && !total.isMore;
-    return { keys, all: isMore ? { count: total.count, filters: selectionOf(view, table) } : null };
+    return { keys, seen, all: isMore ? { count: total.count, filters: selectionOf(view, table) } : null };
   };
   const chosen = asked ?? meantBy([...selection.selected]);
   return (
