@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ask, rowsOf } from './tables.ts';
-import { expect, expectAccessible, goWithin, test } from './world.ts';
+import { expect, expectAccessible, goWithin, hold, test } from './world.ts';
 
 /** A tank whose capacity contradicts its strapping, under a number that nobody else has. */
 async function addTank(page: Page): Promise<{ id: string; number: string }> {
@@ -57,6 +57,18 @@ test('a contradiction is found, read, opened, and waived for a reason', async ({
   await expect(rowsOf(page).filter({ hasText: number })).toContainText('The dome on top holds the rest.');
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: `Tank - ${number}` })).toBeVisible();
+
+  await page.goBack();
+  await rowsOf(page).filter({ hasText: number }).getByRole('checkbox').click();
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/unwaive')) opened.push(request.url());
+  });
+  const letThrough = await hold(page, '**/unwaive');
+  await page.getByRole('button', { name: 'Open again' }).dblclick();
+  letThrough();
+  await expect(page.getByText('1 finding is open again')).toBeVisible();
+  expect(opened).toHaveLength(1);
 });
 
 test('by the keyboard alone: a finding is waived and that is undone', async ({ signedIn: page }) => {

@@ -9,6 +9,7 @@ import type { Chosen } from '#web/table/DataTable.tsx';
 import { DoneAll, Undo } from '#web/ui/icons.tsx';
 import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { notify } from '#web/ui/snackbar.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 
 /** Does it with each, one after the other; what is refused ends it. Gives those it was done with. */
 async function withEach(
@@ -87,6 +88,7 @@ export function WaiveButton({ seen, rows, clear, isAsked, ask }: Chosen<QualityF
 
 /** Puts what is chosen back among what is open. */
 export function UnwaiveButton({ seen, rows, clear }: Chosen<QualityFinding>) {
+  const { isBusy, whileBusy } = useBusy();
   const open = async () => {
     const opened = await unwaive(seen);
     if (opened.length === 0) return;
@@ -95,7 +97,13 @@ export function UnwaiveButton({ seen, rows, clear }: Chosen<QualityFinding>) {
     if (opened.length === seen.length) notify(t('quality.opened', { count: opened.length }));
   };
   return (
-    <Button size="small" variant="contained" startIcon={<Undo />} onClick={open}>
+    <Button
+      size="small"
+      variant="contained"
+      startIcon={<Undo />}
+      disabled={isBusy}
+      onClick={() => whileBusy(open)}
+    >
       {t('quality.unwaive')}
     </Button>
   );
