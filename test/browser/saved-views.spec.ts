@@ -109,6 +109,20 @@ test('by mouse: a view is saved, changed, shared, opened by default, and deleted
     await expect(entry).toHaveCount(0);
   });
 
+  await test.step('the chip of all findings leads to all, whatever their table is opened with', async () => {
+    const view = { page: '/data-quality', name: 'Capacities', query: 'rule=capacity', isShared: false };
+    await ask(page, 'views', 'POST', { ...view, isDefault: true });
+    // In a browser that has not heard of it.
+    await page.evaluate(() => localStorage.removeItem('defaultViews Demo User'));
+    await page.goto('/data-quality');
+    await expect(page).toHaveURL('/data-quality?rule=capacity');
+    await page.getByRole('link', { name: /^All rules · / }).click();
+    await expect(page).toHaveURL('/data-quality?view=plain');
+    await expectTurned(page);
+    await expect(page).toHaveURL('/data-quality?view=plain');
+    await page.goto(path);
+  });
+
   await test.step('what is deleted comes back as it was', async () => {
     await open(page, 'Not hauled');
     await item(page, 'Delete').click();

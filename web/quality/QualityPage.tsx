@@ -29,7 +29,7 @@ function Open() {
   return (
     <DataTable
       table={table}
-      lead={<RuleChips shown="open" />}
+      lead={<RuleChips table={table} shown="open" />}
       views={<Views shown="open" />}
       tools={<LookAgain />}
       actions={(chosen) => <WaiveButton {...chosen} />}
@@ -43,7 +43,7 @@ function Waived() {
   return (
     <DataTable
       table={table}
-      lead={<RuleChips shown="waived" />}
+      lead={<RuleChips table={table} shown="waived" />}
       views={<Views shown="waived" />}
       actions={(chosen) => <UnwaiveButton {...chosen} />}
     />

@@ -7,19 +7,28 @@ import { ruleNames } from '#model/quality/rule.ts';
 import { get } from '#web/api/client.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { t } from '#web/i18n/translate.ts';
+import { useAddressOf } from '#web/table/use-view.ts';
+import { type AnyTable, parseView } from '#web/table/view.ts';
 
 const KEY = ['quality', 'rules'];
 
+interface RuleChipsProps {
+  table: AnyTable;
+  shown: 'open' | 'waived';
+}
+
 /** How many findings each rule has; each leads to its own. */
-export function RuleChips({ shown }: { shown: 'open' | 'waived' }) {
+export function RuleChips({ table, shown }: RuleChipsProps) {
   const [params] = useSearchParams();
+  const view = parseView(params, table);
+  const addressOf = useAddressOf(table);
   const { data = [] } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => get<RuleCount[]>('quality/rules', { signal }),
   });
   useLive(['quality'], KEY);
   const counts = new Map(data.map((one) => [one.rule, one[shown]]));
-  const chosen = params.get('rule') ?? '';
+  const chosen = view.filters.rule ?? '';
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const chips = [
     { rule: '', name: t('quality.all'), count: all },
@@ -27,12 +36,9 @@ export function RuleChips({ shown }: { shown: 'open' | 'waived' }) {
       .map((rule) => ({ rule: rule as string, name: t(`rule.${rule}`), count: counts.get(rule) ?? 0 }))
       .filter(({ rule, count }) => count > 0 || rule === chosen),
   ];
-  const addressOf = (rule: string) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    if (rule === '') next.delete('rule');
-    else next.set('rule', rule);
-    return { search: `?${next}` };
+  const linkTo = (rule: string) => {
+    const narrowed = { ...view, page: 1, filters: { ...view.filters, rule } };
+    return { search: `?${addressOf(narrowed, table)}` };
   };
   return (
     <Box component="nav" aria-label={t('quality.rules')} sx={row}>
@@ -42,7 +48,7 @@ export function RuleChips({ shown }: { shown: 'open' | 'waived' }) {
           clickable
           size="small"
           component={Link}
-          to={addressOf(rule)}
+          to={linkTo(rule)}
           label={`${name} · ${count}`}
           variant={rule === chosen ? 'filled' : 'outlined'}
           color={rule === chosen ? 'primary' : 'default'}

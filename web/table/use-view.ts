@@ -10,13 +10,17 @@ export type ChangeView = (change: Partial<View> | ((view: View) => Partial<View>
 /** A change of address takes a moment; one that has not come about by then never will. */
 const UNDER_WAY = 1000;
 
+/** How the address of a view is written. Where the table is opened with another view, the table as it comes has a name. */
+export function useAddressOf(table: AnyTable): (view: View, table: AnyTable) => URLSearchParams {
+  const { pathname } = useLocation();
+  return knownDefault(pageOfTable(pathname, table)) ? lastingParamsOf : paramsOf;
+}
+
 /** The view in the address, and how to change it. */
 export function useView(table: AnyTable): [View, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
   const view = useMemo(() => parseView(params, table), [params, table]);
-  // Where the table is opened with another view, the table as it comes has a name.
-  const addressOf = knownDefault(pageOfTable(pathname, table)) ? lastingParamsOf : paramsOf;
+  const addressOf = useAddressOf(table);
 
   const isAddressOfAnother = useCallback(
     (query: string) => {
