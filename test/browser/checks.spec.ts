@@ -79,4 +79,17 @@ test('a finding closes itself once the limit of its lease allows what it was abo
     expect(await textsOf(page, 'Resolved by')).toEqual(['the checks']);
     expect(await textsOf(page, 'Remark')).toEqual(['The checks no longer find this: its cause is gone.']);
   });
+
+  await test.step('the days that are offered end with the one on which it is opened', async () => {
+    await goWithin(page, '/temp/annotations');
+    await button.click();
+    await dialog.getByRole('button', { name: 'Last month' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.clock.setFixedTime('2030-05-15T12:00:00-05:00');
+    await button.click();
+    await expect(dialog.getByLabel('From')).toHaveValue('2030-05-09');
+    await expect(dialog.getByLabel('Through')).toHaveValue('2030-05-15');
+    await expect(dialog.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  });
 });

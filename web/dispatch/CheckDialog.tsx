@@ -33,8 +33,18 @@ interface CheckDialogProps {
 /** Runs the checks over some days. One who closes it leaves them running. */
 export function CheckDialog({ isOpen, onClose }: CheckDialogProps) {
   const title = useId();
-  const [usual] = useState(() => usualDays(Date.now()));
+  const [usual, setUsual] = useState(() => usualDays(Date.now()));
   const [days, setDays] = useState<Days>(usual.week);
+  // Opened again tomorrow, it offers the days up to tomorrow.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) {
+      const now = usualDays(Date.now());
+      setUsual(now);
+      setDays(now.week);
+    }
+  }
   /** The run that was begun here. */
   const [own, setOwn] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
