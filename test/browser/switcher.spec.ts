@@ -110,13 +110,22 @@ test.describe('the switcher', () => {
     await expect(page.getByRole('banner').getByText('Demo User')).toBeVisible();
 
     await test.step('remembers what was picked, for each user', async () => {
-      const { group } = await open(page);
+      const { group, dialog } = await open(page);
       await expect(group('Recent')).toHaveCount(0);
       await page.keyboard.type('devices');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/temp/devices');
       await page.keyboard.press('Control+k');
       await expect(group('Recent').getByRole('option')).toHaveText([/^Devices/]);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await open(page);
+      await page.keyboard.type('all leases');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/list/lease');
+      await expect(dialog).toBeHidden();
+      await open(page);
+      await expect(group('Recent').getByRole('option')).toHaveText([/^All leases/, /^Devices/]);
       await page.evaluate(() => localStorage.setItem('username', 'Somebody Else'));
       await page.reload();
       await expect(page.getByRole('banner').getByText('Somebody Else')).toBeVisible();

@@ -86,6 +86,19 @@ describe('recent picks', () => {
     expect(recentPicks('Dana').map((one) => one.label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
     expect(recentPicks('Carla')).toEqual([]);
   });
+  test('are no copies of one that was picked from among them', () => {
+    const copy = { kind: 'place', label: 'a', detail: null, to: '/a' };
+    const stored = ['a', 'recent a', 'recent recent a'].map((key) => ({ ...copy, key }));
+    store.set('recentPicks Dana', JSON.stringify(stored));
+    expect(recentPicks('Dana').map(({ to }) => to)).toEqual(['/a']);
+    rememberPick('Dana', entry('b', { kind: 'list' }));
+    const [, again] = recentPicks('Dana');
+    rememberPick('Dana', again!);
+    expect(recentPicks('Dana').map(({ to, kind }) => [to, kind])).toEqual([
+      ['/a', 'place'],
+      ['/b', 'list'],
+    ]);
+  });
   test('hold no actions', () => {
     rememberPick('Dana', entry('Switch', { kind: 'action', to: null }));
     rememberPick('Dana', entry('Logout', { kind: 'action', to: '/logout' }));

@@ -2,16 +2,17 @@ import { readStored, writeStored } from '#web/ui/local-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 
 const MOST = 6;
-const kinds: readonly EntryKind[] = ['place', 'new', 'search', 'record', 'view'];
+const kinds: readonly EntryKind[] = ['place', 'list', 'new', 'search', 'record', 'view'];
 
 /** Each user has their own, for a terminal's computer has many. */
 const keyOf = (user: string) => `recentPicks ${user}`;
 
-const isEntry = (value: unknown): value is Entry => {
+type Picked = Omit<Entry, 'key' | 'run'> & { readonly to: string };
+
+const isPick = (value: unknown): value is Picked => {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, kind, label, detail, to } = value as Record<string, unknown>;
+  const { kind, label, detail, to } = value as Record<string, unknown>;
   return (
-    typeof key === 'string' &&
     kinds.includes(kind as EntryKind) &&
     typeof label === 'string' &&
     (detail === null || typeof detail === 'string') &&
@@ -20,11 +21,19 @@ const isEntry = (value: unknown): value is Entry => {
   );
 };
 
+/** What was picked last comes first; what leads to the same place, once. */
 export function recentPicks(user: string): Entry[] {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(user)) ?? '[]');
-    const entries = Array.isArray(stored) ? stored.filter(isEntry) : [];
-    return entries.slice(0, MOST).map((entry) => ({ ...entry, run: null }));
+    const picks = Array.isArray(stored) ? stored.filter(isPick) : [];
+    const places = picks.map(({ to }) => to);
+    return (
+      picks
+        .filter(({ to }, at) => places.indexOf(to) === at)
+        .slice(0, MOST)
+        // The same page may be under Recent and under Pages; a list has one entry for each key.
+        .map(({ kind, label, detail, to }) => ({ key: `recent ${to}`, kind, label, detail, to, run: null }))
+    );
   } catch {
     return [];
   }
@@ -33,8 +42,7 @@ export function recentPicks(user: string): Entry[] {
 /** What leads somewhere is worth coming back to; what merely does something is not. */
 export function rememberPick(user: string, entry: Entry): void {
   if (entry.to === null || entry.kind === 'action') return;
-  const { key, kind, label, detail, to } = entry;
-  const others = recentPicks(user).filter((one) => one.key !== key);
-  const kept = [{ key, kind, label, detail, to }, ...others].slice(0, MOST);
-  writeStored(keyOf(user), JSON.stringify(kept));
+  const kept = [entry, ...recentPicks(user).filter(({ to }) => to !== entry.to)].slice(0, MOST);
+  const picks = kept.map(({ kind, label, detail, to }) => ({ kind, label, detail, to }));
+  writeStored(keyOf(user), JSON.stringify(picks));
 }

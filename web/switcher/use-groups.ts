@@ -32,8 +32,7 @@ export function useGroups(text: string, places: readonly Place[], user: string):
         { title: t('switcher.tickets'), entries: found.isWaiting ? [] : tickets.entries },
       ]
     : [
-        // The same page may be under Recent and under Pages; a list has one entry for each key.
-        { title: t('switcher.recent'), entries: recent.map((one) => ({ ...one, key: `recent ${one.key}` })) },
+        { title: t('switcher.recent'), entries: recent },
         { title: t('switcher.pages'), entries: pages },
         { title: t('switcher.actions'), entries: actions },
       ];
