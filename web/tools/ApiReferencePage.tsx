@@ -11,8 +11,10 @@ import { api as english } from '#web/i18n/en/api.ts';
 import { api as spanish } from '#web/i18n/es/api.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
+import { useTyped } from '#web/table/use-typed.ts';
 import { Search } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { useIsLeaving } from '#web/ui/use-is-leaving.ts';
 import { OperationPanel } from './OperationPanel.tsx';
 import { groupByTag, matchesFilter, type OpenApi, operationsOf } from './openapi.ts';
 
@@ -43,9 +45,13 @@ export function ApiReferencePage() {
 
 function Reference({ document }: { document: OpenApi }) {
   const [params, setParams] = useSearchParams();
-  const filter = params.get('filter') ?? '';
-  const operations = operationsOf(document).filter((one) => matchesFilter(one, filter.trim()));
-  const setFilter = (next: string) => setParams(next ? { filter: next } : {}, { replace: true });
+  const isLeaving = useIsLeaving();
+  const setFilter = (next: string) => {
+    if (!isLeaving()) setParams(next ? { filter: next } : {}, { replace: true });
+  };
+  const { draft, type, settle } = useTyped(params.get('filter') ?? '', setFilter, (text) => text.trim());
+  const filter = draft.trim();
+  const operations = operationsOf(document).filter((one) => matchesFilter(one, filter));
   return (
     <>
       {document.info?.description && (
@@ -55,9 +61,10 @@ function Reference({ document }: { document: OpenApi }) {
         <OutlinedInput
           size="small"
           type="search"
-          value={filter}
+          value={draft}
           placeholder={t('api.filter')}
-          onChange={(event) => setFilter(event.target.value)}
+          onChange={({ target }) => type(target.value)}
+          onBlur={settle}
           slotProps={{ input: { 'aria-label': t('api.filter') } }}
           startAdornment={
             <InputAdornment position="start">
@@ -67,9 +74,7 @@ function Reference({ document }: { document: OpenApi }) {
           sx={{ flex: '1 1 16rem', bgcolor: 'background.paper' }}
         />
         <Typography variant="body2" color="textSecondary" role="status">
-          {operations.length > 0
-            ? t('api.count', { count: operations.length })
-            : t('api.none', { filter: filter.trim() })}
+          {operations.length > 0 ? t('api.count', { count: operations.length }) : t('api.none', { filter })}
         </Typography>
       </Box>
       {groupByTag(operations, t('api.untagged')).map((group) => (
