@@ -53,6 +53,7 @@ test('a company is archived for a reason, marked where it is named, and brought 
   await dialog(page).getByRole('button', { name: 'Archive' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Not done');
   await expect(box(page, 'Reason')).toHaveValue('Sold to another company');
+  await expect(box(page, 'Reason')).toBeFocused();
   await page.unroute('**/archive');
   await dialog(page).getByRole('button', { name: 'Archive' }).click();
   const banner = page.getByRole('status').filter({ hasText: 'Archived by Demo User' });

@@ -50,8 +50,11 @@ export function SayDialog(props: SayDialogProps) {
     if (isSilent) return input.current?.focus();
     setBusy(true);
     setFailure(null);
-    setFailure(await onSay(said));
+    const why = await onSay(said);
+    setFailure(why);
     setBusy(false);
+    // The button that was pressed had lost the focus while it waited.
+    if (why !== null) input.current?.focus();
   };
   /** A slip of the mouse takes nothing away. */
   const close = (why: 'escapeKeyDown' | 'backdropClick') => {
