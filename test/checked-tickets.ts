@@ -100,8 +100,8 @@ export const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
     allowsRunTickets: true,
     hasLact: true,
   },
-  tank: { leaseId: 'lease', totalIncrement: 960, ...strapping },
-  meter: { leaseId: 'lease' },
+  tank: { id: 'tank', number: '20133', leaseId: 'lease', totalIncrement: 960, ...strapping },
+  meter: { id: 'meter', number: 'M-1', leaseId: 'lease' },
   driver: {
     name: 'Dana Driver',
     licenseEnds: '2027-05-14',

@@ -68,7 +68,9 @@ const leaseFacts = ({ id, values }: Lease) => ({
   hasLact: values.lactFlag,
 });
 
-const tankFacts = ({ lease, values }: Tank) => ({
+const tankFacts = ({ id, lease, values }: Tank) => ({
+  id,
+  number: values.number,
   leaseId: lease.id,
   strappingFraction: values.strappingFraction,
   totalIncrement: values.totalIncrement,
@@ -128,7 +130,7 @@ export function surroundingsOf(operations: readonly DemoOperation[], world: Worl
         limits: defaultLimits,
         lease: lease ? leaseFacts(lease) : null,
         tank: tank ? tankFacts(tank) : null,
-        meter: meter ? { leaseId: meter.lease.id } : null,
+        meter: meter ? { id: meter.id, number: meter.values.number, leaseId: meter.lease.id } : null,
         driver: driver ? driverFacts(driver) : null,
         before: before
           .slice(-MOST_BEFORE)

@@ -8,6 +8,8 @@ export interface Ticket {
   readonly modelData: OperationModelData;
   /** When it was done, as a moment. */
   readonly at: number;
+  /** The net volume that the books work out, where the ticket was corrected there. */
+  readonly net?: number | null;
 }
 
 export interface LeaseFacts {
@@ -23,8 +25,13 @@ export interface LeaseFacts {
   readonly hasLact: boolean;
 }
 
-export interface TankFacts {
+export interface MeterFacts {
+  readonly id: string;
+  readonly number: string;
   readonly leaseId: string | null;
+}
+
+export interface TankFacts extends MeterFacts {
   readonly strappingFraction: number;
   readonly totalIncrement: number;
   readonly incrementFactor: number;
@@ -59,7 +66,7 @@ export interface Surroundings {
   readonly limits: Limits;
   readonly lease: LeaseFacts | null;
   readonly tank: TankFacts | null;
-  readonly meter: { readonly leaseId: string | null } | null;
+  readonly meter: MeterFacts | null;
   readonly driver: DriverFacts | null;
   /** Tickets of the same tank or meter in the 90 days before, the latest first. */
   readonly before: readonly Earlier[];

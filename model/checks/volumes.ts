@@ -19,7 +19,7 @@ export const checkNet: Check = (ticket, { tank, limits }) => {
   if (!isRun(ticket) && !isUnload(ticket)) return [];
   const keyed = reading(data, 'netVolume');
   if (keyed === null) return garbled(data, { netVolume: 'Net volume' });
-  const computed = netOf(ticket, tank);
+  const computed = ticket.net === undefined ? netOf(ticket, tank) : ticket.net;
   if (computed === null) return [];
   // Both are given to the hundredth; their difference as a double may not be.
   const off = Math.round(Math.abs(keyed - computed) * 100) / 100;

@@ -368,6 +368,31 @@ onBothDatabases('booking', (bench) => {
       expect(await found()).toEqual([{ ...before[0], remark: reason }]);
     });
 
+    it('are looked at with the tank that the ticket names then, and worked out as the books do it', async () => {
+      const own = await addBattery(bench, 'Two tanks');
+      const other = await bench.call('POST', 'tanks', {
+        number: 'Two tanks 2',
+        company: own.operator,
+        lease: own.lease,
+        strappingFraction: 4,
+        totalIncrement: 960,
+        unitsPerIncrement: 0.29,
+      });
+      expect(other.status).toBe(201);
+      const sent = { pickup: null, netVolume: 200, closeGauge: { feet: 5, inches: 0, parts: 0 } };
+      const { operation } = await add({ modelData: pickupData(own, sent) });
+      const look = () =>
+        bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
+      await look();
+      const { status, body } = await book(operation.id, { corrections: { tank: other.body.id }, reason });
+      expect(status, JSON.stringify(body)).toBe(201);
+      await look();
+      const { rows } = await sql<{ note: string }>`
+        select note from annotations where operation_id = ${operation.id}::uuid and resolved_at is null
+      `.execute(bench.database.sql);
+      expect(rows).toEqual([]);
+    });
+
     it('keeps a figure that is keyed instead of the one that comes out', async () => {
       const { operation } = await add({ modelData: load() });
       const { body } = await book(operation.id, { corrections: { netVolume: 242 }, reason });

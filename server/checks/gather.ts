@@ -9,10 +9,13 @@ import {
   type Surroundings,
   type Ticket,
 } from '#model/checks/surroundings.ts';
+import { figuresOf } from '#model/measurement/workings.ts';
 import type { OperationModelData } from '#model/operations.ts';
-import { correctedFigures } from '../booking/corrected.ts';
+import { recordOf } from '#model/records/index.ts';
+import { type Corrected, columnsNaming, correctedTicket, figuresIn, valuesOf } from '../booking/corrected.ts';
 import type { Sql } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import { strappingOf } from '../tickets/booked.ts';
 
 /** A ticket and what it is looked at beside. */
 export interface Gathered {
@@ -21,9 +24,9 @@ export interface Gathered {
 }
 
 interface Found extends Omit<Surroundings, 'now' | 'limits' | 'missing'> {
-  readonly ticket: Ticket;
+  readonly ticket: Omit<Ticket, 'net'>;
   /** What was corrected in the books is looked at as it stands there. */
-  readonly corrected: OperationModelData | null;
+  readonly corrected: Corrected | null;
   readonly limits: readonly { readonly id: LimitId; readonly value: number }[];
   readonly missing: readonly number[] | null;
 }
@@ -31,8 +34,14 @@ interface Found extends Omit<Surroundings, 'now' | 'limits' | 'missing'> {
 const lit = (value: number) => sql.lit(value);
 
 /** The record that an entry of the ticket names; whatever came in its place names none. */
-const named = (entry: string) => sql`
-  case when o.model_data #>> ${sql.lit(`{${entry},id}`)} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+const named = (entry: keyof typeof columnsNaming) => sql`
+  case ${sql.join(
+    columnsNaming[entry].map(
+      (column) =>
+        sql`when (c.ticket -> 'row') ? ${sql.lit(column)} then (c.ticket #>> ${sql.lit(`{row,${column}}`)})::uuid`,
+    ),
+    sql` `,
+  )} when o.model_data #>> ${sql.lit(`{${entry},id}`)} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then (o.model_data #>> ${sql.lit(`{${entry},id}`)})::uuid end`;
 
 const milliseconds = (moment: string) => sql`(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
@@ -46,12 +55,13 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
     select json_build_object(
       'ticket', json_build_object('id', o.id, 'label', o.label, 'modelData', o.model_data,
         'at', ${milliseconds('o.created_at')}),
-      'corrected', ${correctedFigures(sql`o.id`)},
+      'corrected', c.ticket,
       'lease', l.facts, 'limits', coalesce(l.limits, '[]'::json), 'tank', t.facts, 'meter', m.facts, 'driver', d.facts,
       'before', b.earlier, 'sameNumber', n.same, 'missing', s.missing, 'order', p.parts
     )::text as json
     from unnest(${fill((ids) => ids)}::uuid[]) with ordinality given (id, nth)
     join operations o on o.id = given.id
+    left join lateral (select ${correctedTicket(sql`o.id`)} as ticket) c on true
     left join lateral (
       select json_build_object('id', l.id, 'name', l.name, 'stateLeaseNumber', l.state_lease_number,
           'latitude', l.latitude, 'longitude', l.longitude, 'activeDate', l.active_date,
@@ -62,12 +72,12 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
       from leases l where l.id = ${named('lease')}
     ) l on true
     left join lateral (
-      select json_build_object('leaseId', t.lease_id, 'strappingFraction', t.strapping_fraction,
+      select json_build_object('id', t.id, 'number', t.number, 'leaseId', t.lease_id, 'strappingFraction', t.strapping_fraction,
         'totalIncrement', t.total_increment, 'incrementFactor', t.units_per_increment) as facts
       from tanks t where t.id = ${named('tank')}
     ) t on true
     left join lateral (
-      select json_build_object('leaseId', m.lease_id) as facts from meters m where m.id = ${named('meter')}
+      select json_build_object('id', m.id, 'number', m.number, 'leaseId', m.lease_id) as facts from meters m where m.id = ${named('meter')}
     ) m on true
     left join lateral (
       select json_build_object('name', d.name, 'licenseEnds', d.drivers_license_expiration_date,
@@ -130,8 +140,30 @@ export async function gather(tx: Sql, ids: readonly string[], now: Date): Promis
       limits: withChanged(limits, own),
       missing: missing ?? [],
     };
-    return { ticket: { ...ticket, modelData: { ...ticket.modelData, ...corrected } }, around };
+    return corrected ? asCorrected(ticket, around, corrected) : { ticket, around };
   });
+}
+
+/** As it stands in the books: what it names and its figures, with the strapping and the tables that it was worked out by. */
+function asCorrected(ticket: Ticket, around: Surroundings, corrected: Corrected): Gathered {
+  const values = valuesOf(corrected);
+  const strapping = strappingOf(values);
+  const tank = around.tank && { ...around.tank, ...strapping };
+  return {
+    ticket: {
+      ...ticket,
+      modelData: { ...ticket.modelData, ...figuresIn(corrected.type, values), ...namedAnew(ticket, around) },
+      net: figuresOf(recordOf(corrected.type), values)?.values['net-volume']?.value ?? null,
+    },
+    around: { ...around, tank },
+  };
+}
+
+/** What the corrected ticket names in the place of what was sent. */
+function namedAnew({ modelData: sent }: Ticket, { lease, tank, meter }: Surroundings): OperationModelData {
+  const known = Object.entries({ lease, tank, meter }).filter(([, facts]) => facts !== null);
+  const idOf = (entry: string) => (sent[entry] as { id?: unknown } | null | undefined)?.id;
+  return Object.fromEntries(known.filter(([entry, facts]) => idOf(entry) !== facts!.id));
 }
 
 async function limitsNow(tx: Sql): Promise<Limits> {

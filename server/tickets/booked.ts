@@ -43,8 +43,10 @@ export function bookingOf(
 }
 
 /** A ticket is worked out with the strapping that was in force when it was run. */
-export function strappingOf(booked: Booked | null): Strapping | null {
-  const { strappingFraction, incrementFactor } = (booked?.record ?? {}) as Values;
+export function strappingOf({
+  strappingFraction,
+  incrementFactor,
+}: Values): (Strapping & { readonly incrementFactor: number }) | null {
   if (typeof strappingFraction !== 'number' || typeof incrementFactor !== 'number') return null;
   return { strappingFraction, incrementFactor };
 }

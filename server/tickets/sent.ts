@@ -171,7 +171,7 @@ export function measure(
 ): Measured {
   try {
     const { modelData } = operation;
-    const inForce = strappingOf(booked) ?? strapping;
+    const inForce = strappingOf(booked?.record ?? {}) ?? strapping;
     const measured = measureOperation(operationLabel(operation), modelData, inForce);
     return { measured, refused: null };
   } catch (error) {
