@@ -220,6 +220,26 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
   await expect(box(page, 'Open Gauge')).toHaveValue('14 ft 6 3/8 in');
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  // What was saved with its tank goes with the next one too, also when that was on its way while a gauge was typed.
+  await enter(page, 'Increment Factor', '0.4175');
+  await choose('Lease', 'Strapped 1');
+  const letThrough = await hold(page, /\/api\/v3\/tanks\/[^?]*\?list=expanded/);
+  await choose('Tank', 'ST-1');
+  await enter(page, 'Open Gauge', '14 6');
+  await expect(box(page, 'Open Volume')).toHaveValue('581.16');
+  letThrough();
+  await expect(box(page, 'Strapping Fraction')).toHaveValue('4');
+  await expect(box(page, 'Open Volume')).toHaveValue('290.58');
+  // What cannot be had is told, and comes when it is asked for again.
+  await choose('Lease', 'Strapped 2');
+  await page.route(/\/api\/v3\/tanks\/[^?]*\?list=expanded/, (route) => route.abort());
+  await choose('Tank', 'ST-8');
+  await expect(page.getByText('What goes with Tank was not loaded; choose it again.')).toBeVisible();
+  await expect(box(page, 'Strapping Fraction')).toHaveValue('4');
+  await page.unroute(/\/api\/v3\/tanks\/[^?]*\?list=expanded/);
+  await combo('Tank').fill('');
+  await choose('Tank', 'ST-8');
+  await expect(box(page, 'Strapping Fraction')).toHaveValue('8');
   await enter(page, 'Open Gauge', '14 7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const asked = page.getByRole('dialog', { name: /^Confirm changes/ });
@@ -311,6 +331,7 @@ test('what a tank or a lease brings along is saved with it, however soon', async
 
   await test.step('what is odd about what has come is asked about first', async () => {
     await page.getByRole('button', { name: 'New', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('New');
     await enter(page, 'Ticket Number', 'SOON-4712');
     await enter(page, 'Period End', '11/30/2026');
     await enter(page, 'Ticket Date', '11/16/2026');

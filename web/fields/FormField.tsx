@@ -5,6 +5,7 @@ import type { Field, FormDefinition } from '#model/fields.ts';
 import { fieldsBeside, outerOf } from '#model/rules.ts';
 import { boxesOf } from './boxes.ts';
 import { FieldInput } from './FieldInput.tsx';
+import type { Filling } from './fills.ts';
 import { type FormValues, readValue, writeValue } from './form-values.ts';
 import type { EditValue, Face } from './input.ts';
 import { MeasuringContext } from './measuring.ts';
@@ -36,8 +37,8 @@ export function FormField({ definition, field, face }: FormFieldProps) {
 
   /** What was chosen before somebody began to type over it. */
   const chosen = useRef<EditValue>(null);
-  /** What others were filled from last, also when it was cleared since. */
-  const filled = useRef<EditValue>(null);
+  const filling = useRef<Filling>({ last: null, awaited: null });
+  useEffect(() => measuring?.noteNamed(filling.current, bound.value), [measuring, bound.value]);
 
   /** A fault over several fields is judged anew when one of the others changes. */
   const judgeBeside = (isAsked: (wire: string) => boolean) => {
@@ -57,22 +58,15 @@ export function FormField({ definition, field, face }: FormFieldProps) {
   };
 
   /** Brings in what goes with a chosen record. */
-  const fill = async (before: EditValue, after: EditValue) => {
-    if (!measuring || field.kind !== 'reference' || after === null) return;
-    const earlier = { ...getValues() };
-    const last = before ?? filled.current;
-    filled.current = after;
-    try {
-      await measuring.fillFrom(definition, field, last, { getValues, setValue: put });
-    } catch (error) {
-      console.error(`What goes with ${field.id} could not be loaded`, error);
-    }
-    work(earlier);
+  const fill = async () => {
+    if (field.kind !== 'reference') return;
+    await measuring?.fillFrom(definition, field, filling.current, { getValues, setValue: put, work });
   };
 
   const change = (value: EditValue) => {
-    const before = isTyped(bound.value) ? chosen.current : bound.value;
     const earlier = { ...getValues() };
+    const now = earlier[wire]!;
+    const before = isTyped(now) ? chosen.current : now;
     if (isTyped(value)) {
       chosen.current = before;
       // Half a word is no fault yet.
@@ -85,7 +79,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     const brought = withinOf(definition, field, { before, after: value }, getValues(), optionsAtHand(client));
     for (const [other, fitting] of brought) put(other, fitting);
     work(earlier);
-    void boxes.during(fill(before, value));
+    void boxes.during(fill());
     if (isWrong) void trigger(wire);
     judgeBeside((other) => getFieldState(other).invalid);
   };

@@ -5,7 +5,7 @@ import type { Values } from '#model/validate.ts';
 import type { ComputedNote } from './ComputedNote.tsx';
 import type { Changes } from './changes.tsx';
 import type { workedOf } from './computed.ts';
-import type { fillFrom } from './fills.ts';
+import type { fillFrom, noteNamed } from './fills.ts';
 import type { InputProps } from './input.ts';
 
 /** The inputs of what is read off a tape or a clock. */
@@ -25,6 +25,7 @@ export interface Measuring {
     start: string,
   ) => Promise<string | null>;
   readonly fillFrom: typeof fillFrom;
+  readonly noteNamed: typeof noteNamed;
   /** Where a record was made from what the field sent, the way back to it. */
   readonly Origin: ComponentType<{ definition: RecordDefinition; record: Values }>;
   readonly Working: ComponentType<{ definition: FormDefinition }>;

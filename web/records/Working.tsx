@@ -4,7 +4,7 @@ import { toldIn } from '#model/measurement/words.ts';
 import { figuresOf } from '#model/measurement/workings.ts';
 import { ComputedNote } from '#web/fields/ComputedNote.tsx';
 import { workedOf } from '#web/fields/computed.ts';
-import { fillFrom } from '#web/fields/fills.ts';
+import { fillFrom, noteNamed } from '#web/fields/fills.ts';
 import { type FormValues, writeValues } from '#web/fields/form-values.ts';
 import type { Measuring } from '#web/fields/measuring.ts';
 import { carriedInputs } from '#web/fields/ReadingInputs.tsx';
@@ -18,6 +18,7 @@ export const measuring: Measuring = {
   figuresOf,
   workedOf,
   fillFrom,
+  noteNamed,
   Note: ComputedNote,
   confirmBooked,
   Origin,

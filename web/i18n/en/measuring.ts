@@ -11,6 +11,7 @@ export const measuring = {
   'computed.step': 'Step',
   'computed.unrounded': 'Unrounded',
   'computed.rounded': 'Rounded',
+  'fill.failed': 'What goes with {field} was not loaded; choose it again. {reason}',
   'gauge.text': '{feet} ft {inches} in',
   'moment.placeholder': '{date} 7:05 AM',
   'origin.from': 'Made from {what}',

@@ -12,6 +12,7 @@ export const measuring: Translation<typeof english> = {
   'computed.step': 'Paso',
   'computed.unrounded': 'Sin redondear',
   'computed.rounded': 'Redondeado',
+  'fill.failed': 'No se cargó lo que va con {field}; elíjalo de nuevo. {reason}',
   'gauge.text': '{feet} pies {inches} pulg',
   'moment.placeholder': '{date} 7:05 a. m.',
   'origin.from': 'Hecha de {what}',
