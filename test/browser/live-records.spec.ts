@@ -79,10 +79,14 @@ test('whoever is typing is told at once, loses nothing, and may put both togethe
 }) => {
   const { makes, changes } = await colleague(page);
   const reference = fresh('Typed over');
-  const lact = await makes('lacts', { reference, number: 'As it was' });
+  const lease = fresh('Typed over');
+  const company = await makes('operators', { name: lease, telephone: '9035550100' });
+  const { id } = await makes('leases', { name: lease, company: company.id, state: 'TX' });
+  const lact = await makes('lacts', { reference, number: 'As it was', lease: id });
   await page.goto(`/LACT?uuid=${lact.id}`);
   await expect(header(page)).toHaveText(`LACT - ${reference}`);
   await press(page, 'Edit');
+  await page.getByRole('combobox', { name: 'Lease', exact: true }).fill('No such lease');
   await box(page, 'Number').fill('Mine');
 
   await changes('lacts', lact, { reference: `${reference} B`, number: 'Theirs' });
@@ -96,6 +100,12 @@ test('whoever is typing is told at once, loses nothing, and may put both togethe
   const dialog = page.getByRole('dialog', { name: 'LACT was changed meanwhile' });
   await dialog.getByRole('radio', { name: 'Number: Yours' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  // What was typed and means no lease is a fault here too, and takes no lease away.
+  await expect(page.getByText('Invalid Lease')).toBeVisible();
+  await expect(page.getByText(/^Saved LACT/)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Lease', exact: true }).fill(lease);
+  await press(page, 'Save');
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`Saved LACT ${reference} B`)).toBeVisible();
   await expect(told(page)).toHaveCount(0);
 });

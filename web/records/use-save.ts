@@ -143,9 +143,15 @@ export function useSave(saving: Saving) {
     return said;
   }
 
+  const oddIn = (values: FormValues) => oddities(definition, warningsOf(definition, values, around));
+
+  async function sendIf(answer: Answer, from: RecordData, values: FormValues): Promise<void> {
+    dispatch({ kind: answer ? 'confirmed' : 'declined' });
+    if (answer) await send(from, values, () => change(from, values, answer));
+  }
+
   async function submit(values: FormValues): Promise<void> {
-    dismissErrors();
-    const odd = oddities(definition, warningsOf(definition, values, around));
+    const odd = oddIn(values);
     if (mode === 'New' || !base) {
       const isMeant = await confirmOddities(name, odd);
       dispatch({ kind: isMeant ? 'confirmed' : 'declined' });
@@ -158,22 +164,30 @@ export function useSave(saving: Saving) {
       form.reset(before);
       return notify(t('form.unchanged'));
     }
-    const answer = await ask(base, values, odd);
-    dispatch({ kind: answer ? 'confirmed' : 'declined' });
-    if (answer) await send(base, values, () => change(base, values, answer));
-    return undefined;
+    return sendIf(await ask(base, values, odd), base, values);
+  }
+
+  /** Hands on what is in the form, once it is fit to be sent. */
+  function handIn(work: (values: FormValues) => Promise<void>): Promise<void> {
+    dismissErrors();
+    dispatch({ kind: 'save' });
+    return handOn(work, (errors) => {
+      dispatch({ kind: 'declined' });
+      onInvalid(errors);
+    });
   }
 
   async function resolve(keepMine: ReadonlySet<string>, adopt: (record: RecordData) => void): Promise<void> {
     if (!open) return;
-    const merged = mergeVersions(open.conflict, form.getValues(), open.theirs, keepMine);
+    const { current } = open;
     setOpen(null);
-    adopt(open.current);
-    form.reset(merged);
-    dispatch({ kind: 'save' });
-    const answer = open.current.operation ? await ask(open.current, merged, []) : true;
-    dispatch({ kind: answer ? 'confirmed' : 'declined' });
-    if (answer) await send(open.current, merged, () => change(open.current, merged, answer));
+    adopt(current);
+    form.reset(mergeVersions(open.conflict, form.getValues(), open.theirs, keepMine));
+    await handIn(async (merged) => {
+      const odd = oddIn(merged);
+      const answer = current.operation ? ask(current, merged, odd) : confirmOddities(name, odd);
+      await sendIf(await answer, current, merged);
+    });
   }
 
   /** What can be done with what somebody else has saved, before a save is refused for it. */
@@ -195,11 +209,7 @@ export function useSave(saving: Saving) {
 
   function save(): Promise<void> {
     giveBackFocus.current = rememberFocus();
-    dispatch({ kind: 'save' });
-    return handOn(submit, (errors) => {
-      dispatch({ kind: 'declined' });
-      onInvalid(errors);
-    });
+    return handIn(submit);
   }
 
   return {
