@@ -418,9 +418,13 @@ test('a new form is cleared, taken back and kept', async ({ signedIn: page, cont
     await expect(button(page, 'Save')).toBeEnabled();
     await box(page, 'Reference').fill('Woodbine');
     await expect(button(page, 'New')).toBeEnabled();
-    // A space that comes and goes is no change.
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+    await expect.poll(drafts).toBe(1);
+    // A space that comes and goes is no change, and nothing to offer the next time.
     await box(page, 'Reference').fill('  ');
     await expect(button(page, 'New')).toBeDisabled();
+    await expect.poll(drafts).toBe(0);
     await box(page, 'Reference').fill('Woodbine');
     // The offer to undo goes after some seconds; here it waits for as long as the machine takes.
     await page.clock.install();

@@ -33,17 +33,25 @@ export function useDraft<Content extends object>(drafting: Drafting<Content>) {
 
   const text = JSON.stringify(content);
   const dropped = useRef<string | null>(null);
+  const isKept = useRef(false);
   const keep = useEffectEvent(() => {
     // The form may stay for a moment after its values were given up.
-    if (secret && isChanged && text !== dropped.current) writeDraft(secret, name, content);
+    if (!secret || !isChanged || text === dropped.current) return;
+    isKept.current = true;
+    writeDraft(secret, name, content);
   });
 
   useEffect(() => {
     if (text !== dropped.current) dropped.current = null;
+    if (!isChanged && isKept.current) {
+      // All of it was taken back by hand. What was found when the form was opened stays.
+      isKept.current = false;
+      dropDraft(ownKey(name));
+    }
     if (!isChanged || !secret) return;
     const timer = setTimeout(() => keep(), DELAY);
     return () => clearTimeout(timer);
-  }, [text, isChanged, secret]);
+  }, [text, isChanged, secret, name]);
 
   useEffect(() => {
     const leave = () => keep();
