@@ -66,7 +66,15 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
     await expect(dialog.getByRole('row', { name: /^BS&W/ })).toContainText('0.2 %');
     await expect(reason(page)).toBeFocused();
     await page.keyboard.type('Ground out again.');
+    // A session that has ended takes nothing away.
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.post('/api/v3/users/logout', { headers, data: {} });
     await page.keyboard.press('Control+Enter');
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByRole('textbox', { name: 'Username' }).fill('demo');
+    await again.getByLabel('Password', { exact: true }).fill('demo');
+    await again.getByRole('button', { name: 'Login' }).click();
   });
 
   await test.step('the page says what was sent and what is in the books', async () => {

@@ -30,6 +30,7 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { ticketPagePath } from '#web/paths.ts';
+import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { changesOf, oddities } from './changes-of.ts';
@@ -156,6 +157,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
           <Sections definition={definition} face={isBusy ? 'disabled' : 'edit'} />
         </WarningsContext>
       </FormProvider>
+      {isChanged && !isBooked && <SignInDialog />}
       {failure !== null && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {failure}
