@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, goWithin, test } from './world.ts';
+import { expect, expectAccessible, goWithin, hold, test } from './world.ts';
 
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -107,8 +107,22 @@ test('a lease is looked at as it was and put back, a field and all of it, by key
     /^State Lease Number.*Put back$/,
   ]);
   await expectAccessible(page);
+  // Nothing is put back of a version that is not there yet, and what was chosen stays chosen.
+  const letThrough = await hold(page, '**/versions/2');
+  const [shown, beside] = ['As it was in', 'Beside'].map((label) =>
+    page.getByRole('combobox', { name: label }),
+  );
+  await shown!.selectOption('2');
+  await expect(button(page, 'Put all of version 2 back')).toBeDisabled();
+  await expect(button(page, 'Put back Name')).toBeDisabled();
+  await beside!.selectOption('1');
+  await expect(shown!).toHaveValue('2');
+  letThrough();
+  await expect(button(page, 'Put all of version 2 back')).toBeEnabled();
+  await shown!.selectOption('1');
+  await beside!.selectOption('3');
   // Any two can be put side by side.
-  await page.getByRole('combobox', { name: 'Beside' }).focus();
+  await beside!.focus();
   await keys.press('ArrowDown');
   await expect(versions.getByRole('row')).toHaveCount(3);
   await focusOn(button(page, 'Put back Location Notes'));

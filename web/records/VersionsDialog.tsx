@@ -45,7 +45,10 @@ export function VersionsDialog(props: VersionsDialogProps) {
     onClose();
     onPutBack(valuesPutBack(chosen, record, left.data));
   };
-  const isPast = left.data !== undefined && fields.some((field) => differs(field, record, left.data));
+  const isPast =
+    left.data !== undefined &&
+    left.data.version === then &&
+    fields.some((field) => differs(field, record, left.data));
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth fullScreen={isNarrow}>
@@ -63,6 +66,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
             definition={definition}
             record={record}
             versions={[left.data, right.data]}
+            chosen={[then, beside]}
             fields={isWhole ? fields : fields.filter((field) => differs(field, left.data, right.data))}
             onChoose={setVersions}
             onPutBack={onPutBack && ((field) => putBack([field]))}

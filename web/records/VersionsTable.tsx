@@ -25,6 +25,8 @@ interface VersionsTableProps {
   readonly definition: RecordDefinition;
   readonly record: RecordData;
   readonly versions: Pair<Version>;
+  /** Until they have come, those chosen before them are shown. */
+  readonly chosen: Pair<number>;
   readonly fields: readonly Field[];
   readonly onChoose: (versions: Pair<number>) => void;
   /** Puts a field back to what it was in the first of the two. */
@@ -33,7 +35,7 @@ interface VersionsTableProps {
 
 /** Two versions of a record, side by side. */
 export function VersionsTable(props: VersionsTableProps) {
-  const { definition, record, versions, fields, onChoose, onPutBack } = props;
+  const { definition, record, versions, chosen, fields, onChoose, onPutBack } = props;
   const optionLabel = useOptionLabels(definition.fields);
   const [then, beside] = versions;
   const sides = [
@@ -42,7 +44,7 @@ export function VersionsTable(props: VersionsTableProps) {
   ] as const;
   const nameOf = (version: number) =>
     t(version === record.version ? 'versions.now' : 'versions.version', { version });
-  const choice = (label: string, { version }: Version, choose: (version: number) => void) => (
+  const choice = (label: string, version: number, choose: (version: number) => void) => (
     <TextField
       select
       size="small"
@@ -52,7 +54,7 @@ export function VersionsTable(props: VersionsTableProps) {
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: '11rem' }}
     >
-      {versionsOf(record, [then.version, beside.version]).map((one) => (
+      {versionsOf(record, chosen).map((one) => (
         <option key={one} value={one}>
           {nameOf(one)}
         </option>
@@ -62,8 +64,8 @@ export function VersionsTable(props: VersionsTableProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 1 }}>
-        {choice(t('versions.one'), then, (version) => onChoose([version, beside.version]))}
-        {choice(t('versions.other'), beside, (version) => onChoose([then.version, version]))}
+        {choice(t('versions.one'), chosen[0], (version) => onChoose([version, chosen[1]]))}
+        {choice(t('versions.other'), chosen[1], (version) => onChoose([chosen[0], version]))}
       </Box>
       {fields.length === 0 ? (
         <Typography color="textSecondary" sx={{ py: 2 }}>
@@ -110,6 +112,7 @@ export function VersionsTable(props: VersionsTableProps) {
                       <Button
                         size="small"
                         aria-label={t('versions.putFieldBack', { field: labelOfField(field) })}
+                        disabled={then.version !== chosen[0]}
                         onClick={() => onPutBack(field)}
                         sx={{ whiteSpace: 'nowrap' }}
                       >
