@@ -108,6 +108,18 @@ test('the lists are looked at and turned over', async ({ signedIn: page }) => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
+  await test.step('picking a code of the first list, which no address named, gives nothing up', async () => {
+    await button(page, 'Edit').click();
+    await addCode(page, 'ZZ', 'Rate', '12.34');
+    const codes = page.getByRole('combobox', { name: 'Haul Type' });
+    await codes.click();
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(/list=haul_types&code=/);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(rowOf(page, 'ZZ')).toBeVisible();
+    await turnTo(page, 'Region', { discarding: true, editing: false });
+  });
+
   await test.step('picking a code turns to it in the table, wherever it stands', async () => {
     await page.getByRole('combobox', { name: 'Pay Code' }).fill('vacation');
     await page.getByRole('option', { name: 'V – Vacation' }).click();

@@ -18,6 +18,7 @@ import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { codeColumns } from './columns.ts';
 import { ListHistory } from './ListHistory.tsx';
+import { shownIn } from './shown-list.ts';
 import { isListDraft, type ListDraft, useCodeList } from './use-code-list.ts';
 
 interface CodeListEditorProps {
@@ -30,7 +31,7 @@ interface CodeListEditorProps {
 /** Most answers come before anybody would see it. */
 const fading = { opacity: 0.5, transition: 'opacity 200ms 300ms' };
 
-const listOf = ({ search }: Location) => new URLSearchParams(search).get('list');
+const listOf = ({ search }: Location) => shownIn(new URLSearchParams(search));
 const isSameList = (next: Location, current: Location) =>
   next.pathname === current.pathname && listOf(next) === listOf(current);
 

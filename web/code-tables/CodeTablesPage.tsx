@@ -2,20 +2,23 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useSearchParams } from 'react-router';
 import { isCodeTable } from '#model/lists/code-tables.ts';
-import { codeTables as form } from '#model/records/code-tables.ts';
+import { codeTables as english } from '#web/i18n/en/code-tables.ts';
+import { codeTables as spanish } from '#web/i18n/es/code-tables.ts';
 import { label } from '#web/i18n/labels.ts';
+import { locale } from '#web/i18n/locale.ts';
+import { addTexts } from '#web/i18n/translate.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { CodeListEditor } from './CodeListEditor.tsx';
 import { CountyTable } from './CountyTable.tsx';
 import { ListPicker } from './ListPicker.tsx';
+import { fields, shownIn } from './shown-list.ts';
 
-const fields = form.fields.filter((field) => field.kind === 'choice');
-const FIRST = fields.find(({ list }) => isCodeTable(list))!;
+addTexts(locale.language === 'es' ? spanish : english);
 
 /** Every vocabulary as a dropdown, and the chosen one as a table. Which one, and which of its codes, is in the address. */
 export function CodeTablesPage() {
   const [params, setParams] = useSearchParams();
-  const field = fields.find(({ list }) => list === params.get('list')) ?? FIRST;
+  const field = shownIn(params);
   const { list } = field;
   const code = params.get('code');
   const title = label(field.label);

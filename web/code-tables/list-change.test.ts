@@ -13,12 +13,14 @@ import {
   typeCell,
 } from '#web/fields/table-rows.ts';
 import { app } from '#web/i18n/en/app.ts';
+import { codeTables } from '#web/i18n/en/code-tables.ts';
 import { addTexts } from '#web/i18n/translate.ts';
 import { codeColumns } from './columns.ts';
 import { listChange, rowErrors } from './list-change.ts';
 import { countedTypes, usesIn, usesText } from './usage-text.ts';
 
 addTexts(app);
+addTexts(codeTables);
 const table = codeTable('haul_types');
 const columns = codeColumns(table);
 const start = fromRows(columns, seedOf(table));

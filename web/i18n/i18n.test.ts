@@ -19,6 +19,7 @@ import { bulk as bulkEn } from './en/bulk.ts';
 import { calendar as calendarEn } from './en/calendar.ts';
 import { changes as changesEn } from './en/changes.ts';
 import { checks as checksEn } from './en/checks.ts';
+import { codeTables as codeTablesEn } from './en/code-tables.ts';
 import { correcting as correctingEn } from './en/correcting.ts';
 import { dashboard as dashboardEn } from './en/dashboard.ts';
 import { deadlines as deadlinesEn } from './en/deadlines.ts';
@@ -52,6 +53,7 @@ import { bulk as bulkEs } from './es/bulk.ts';
 import { calendar as calendarEs } from './es/calendar.ts';
 import { changes as changesEs } from './es/changes.ts';
 import { checks as checksEs } from './es/checks.ts';
+import { codeTables as codeTablesEs } from './es/code-tables.ts';
 import { correcting as correctingEs } from './es/correcting.ts';
 import { dashboard as dashboardEs } from './es/dashboard.ts';
 import { deadlines as deadlinesEs } from './es/deadlines.ts';
@@ -86,6 +88,7 @@ const parts = {
     basemapEn,
     batchesEn,
     bookingEn,
+    codeTablesEn,
     correctingEn,
     calendarEn,
     changesEn,
@@ -121,6 +124,7 @@ const parts = {
     basemapEs,
     batchesEs,
     bookingEs,
+    codeTablesEs,
     correctingEs,
     calendarEs,
     changesEs,

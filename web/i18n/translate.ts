@@ -8,6 +8,7 @@ import type { bulk } from './en/bulk.ts';
 import type { calendar } from './en/calendar.ts';
 import type { changes } from './en/changes.ts';
 import type { checks } from './en/checks.ts';
+import type { codeTables } from './en/code-tables.ts';
 import type { correcting } from './en/correcting.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { deadlines } from './en/deadlines.ts';
@@ -40,6 +41,7 @@ type English = typeof start &
   typeof basemap &
   typeof batches &
   typeof booking &
+  typeof codeTables &
   typeof correcting &
   typeof calendar &
   typeof changes &

@@ -1,6 +1,6 @@
 import { reasonWords } from '#model/reason-words.en.ts';
 
-/** The texts of record forms, editable tables and code tables. */
+/** The texts of record forms and editable tables. */
 export const forms = {
   'field.rows': { one: '{count} row', other: '{count} rows' },
   'field.invalid': 'Invalid {label}',
@@ -80,28 +80,4 @@ export const forms = {
   'grid.nextPage': 'Go to the next page',
   'grid.previousPage': 'Go to the previous page',
   'grid.loading': 'Loading',
-
-  'codeTables.show': 'Show the table of {list}',
-  'codeTables.open': 'Open {list}',
-  'codeTables.close': 'Close {list}',
-  'codeTables.clear': 'Clear {list}',
-  'codeTables.noMatch': 'No code matches',
-  'codeTables.failed': 'Error: {message}',
-  'codeTables.fixed': 'Given by the states; not edited here',
-  'codeTables.saved': '{list} saved',
-  'codeTables.stale':
-    'Somebody else changed this list meanwhile, so nothing was saved. Your edits are kept on top of theirs: look through them and save again.',
-  'codeTables.tooLarge': 'This list is larger than 10 MB and cannot be saved.',
-  'codeTables.changed': 'Somebody else changed this list. Your edits are kept, on top of theirs.',
-  'codeTables.conflict': '{field}: theirs {theirs}, yours {mine}',
-  'codeTables.gone': '{row} was deleted by somebody else; saving your edit adds it again.',
-  'codeTables.deleting': '{row} is marked for deletion here and was changed by somebody else.',
-  'codeTables.takeTheirs': 'Take theirs',
-  'codeTables.dismiss': 'Close',
-  'codeTables.inUse': '{list} {code} is used by {where}, for example {example}.',
-  'codeTables.leases': { one: '{count} lease', other: '{count} leases' },
-  'codeTables.wells': { one: '{count} well', other: '{count} wells' },
-  'codeTables.lacts': { one: '{count} LACT', other: '{count} LACTs' },
-  'codeTables.gaugedTickets': { one: '{count} gauged ticket', other: '{count} gauged tickets' },
-  'codeTables.lactTickets': { one: '{count} LACT ticket', other: '{count} LACT tickets' },
 } as const;
