@@ -94,9 +94,11 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
   const isFree = state.step === 'idle' && !isChanged;
   useEffect(() => {
     if (!isFree || !record || !base || record === base || record.version < base.version) return;
+    // The key that was pressed a moment ago is in the form, though not on the screen yet.
+    if (changedFields(definition, clean, form.getValues()).length > 0) return;
     setBase(record);
     form.reset(readValues(definition, record));
-  }, [record, base, isFree, definition, form]);
+  }, [record, base, isFree, definition, form, clean]);
   const unseen =
     record && record.version > seen && state.step === 'idle' ? { after: seen, upTo: record.version } : null;
 
