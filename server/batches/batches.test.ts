@@ -170,6 +170,19 @@ onBothDatabases('many records changed at once', (bench) => {
     );
     expect(all).toMatchObject({ state: 'done', done: 2, created: 2 });
     expect(await resultsOf(all.id, '?outcome=created')).toHaveLength(2);
+
+    // Those that others wait for come one after the other.
+    const at = (state: 'working' | 'done') =>
+      sql`update batches set state = ${state}, seen_at = now() where id = ${all.id}::uuid`.execute(
+        bench.database.sql,
+      );
+    const next = (allOrNothing: boolean, name: string) =>
+      carriedOut(bench, { kind: 'import', type: 'company', allOrNothing }, rows([name]));
+    await at('working');
+    await expect(next(true, 'Not yet')).rejects.toMatchObject({ statusCode: 503 });
+    expect(await next(false, 'Beside')).toMatchObject({ state: 'done', created: 1 });
+    await at('done');
+    expect(await next(true, 'Then')).toMatchObject({ state: 'done', created: 1 });
   });
 
   it('stops where it is told to, and what was done stands', async () => {

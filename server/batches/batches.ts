@@ -75,7 +75,7 @@ export class Batches {
     }
     const id = randomUUID();
     const batch = await database.sql.transaction().execute(async (tx) => {
-      await makeRoom(tx, asked.user);
+      await makeRoom(tx, asked);
       await insertBatch(tx, id, asked);
       return findBatch(tx, id);
     });
@@ -93,16 +93,19 @@ export class Batches {
 
 const placeOf = ({ embedded }: Database) => (embedded ? 'embedded' : 'real');
 
-async function makeRoom(tx: Sql, { id }: Pick<User, 'id'>): Promise<void> {
+async function makeRoom(tx: Sql, { user, allOrNothing }: BatchRequest): Promise<void> {
   // One at a time finds out whether there is room.
   await sql`lock table batches in share row exclusive mode`.execute(tx);
-  const { rows } = await sql<{ count: number; own: number }>`
-    select count(*)::integer as count, (count(*) filter (where b.user_id = ${id}::uuid))::integer as own
+  const { rows } = await sql<{ count: number; own: number; isHeld: boolean }>`
+    select count(*)::integer as count, (count(*) filter (where b.user_id = ${user.id}::uuid))::integer as own,
+      coalesce(bool_or(b.all_or_nothing), false) as "isHeld"
     from batches b where ${isAtWork('b')}
   `.execute(tx);
-  const { count, own } = rows[0]!;
+  const { count, own, isHeld } = rows[0]!;
   const headers = { 'retry-after': '10' };
-  if (count >= MOST_AT_ONCE.all) throw new HttpError(503, message('server.busy'), { headers });
+  // One in a single transaction keeps one of the two connections for all that takes long; two would keep both.
+  if (count >= MOST_AT_ONCE.all || (allOrNothing && isHeld))
+    throw new HttpError(503, message('server.busy'), { headers });
   if (own >= MOST_AT_ONCE.each) throw new HttpError(429, message('server.tooMuch'), { headers });
 }
 
