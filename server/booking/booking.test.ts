@@ -388,7 +388,8 @@ onBothDatabases('booking', (bench) => {
       expect(status, JSON.stringify(body)).toBe(201);
       await look();
       const { rows } = await sql<{ note: string }>`
-        select note from annotations where operation_id = ${operation.id}::uuid and resolved_at is null
+        select note from annotations
+        where operation_id = ${operation.id}::uuid and flag = 'error' and resolved_at is null
       `.execute(bench.database.sql);
       expect(rows).toEqual([]);
     });
@@ -521,6 +522,19 @@ onBothDatabases('booking', (bench) => {
         operation: { id: operation.id },
       });
       expect((await ticketsOf(operation.id)).sort()).toEqual([false, true]);
+    });
+
+    it('waits again for what its corrections had settled, once it is taken back', async () => {
+      const { operation } = await add({ modelData: pickupData(battery, { bsw: 2 }), notes: [error] });
+      const correct = () =>
+        book(operation.id, { corrections: { bsw: 0.2 }, reason: 'Ground out again in the office' });
+      expect((await correct()).status).toBe(201);
+      expect((await takeBack(operation.id)).status).toBe(200);
+      expect(await book(operation.id)).toMatchObject({
+        status: 409,
+        body: { message: `It waits until this is settled: ${error.note}` },
+      });
+      expect((await correct()).status).toBe(201);
     });
 
     it('is booked again by a person only, once a person took it back', async () => {

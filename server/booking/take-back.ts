@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
+import type { Sql } from '../database/database.ts';
+import { resolve } from '../dispatch/annotations.ts';
 import { HttpError } from '../errors.ts';
 import { findRecord } from '../records/read.ts';
 import { writeHistory } from '../records/write-history.ts';
@@ -34,6 +36,19 @@ export async function takeBack(
       where id = ${ticket.id}::uuid returning version
     `.execute(tx);
     await writeHistory(tx, definition, ticket.id, rows[0]!.version, user, [], { reason, act: 'taken-back' });
+    await reopenAnswered(tx, operation.id, ticket, user);
     return ticket;
   });
+}
+
+/** What was settled by corrections of the ticket is open again without them: as it was sent, the operation waits. */
+async function reopenAnswered(tx: Sql, operation: string, { type, id }: TicketOf, user: User): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from annotations a
+    where a.operation_id = ${operation}::uuid and a.flag = 'error' and a.resolved_by is not null and a.remark in (
+      select c.reason from record_changes c
+      where c.type = ${type} and c.record_id = ${id}::uuid and c.act is distinct from 'taken-back')
+  `.execute(tx);
+  const ids = rows.map((one) => one.id);
+  if (ids.length > 0) await resolve(tx, { ids, resolved: false, remark: null }, user);
 }
