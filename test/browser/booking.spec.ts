@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Operation } from '#model/operations.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, goWithin, test } from './world.ts';
+import {
+  cutOff,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  goWithin,
+  test,
+} from './world.ts';
 
 interface Ticket {
   readonly type: string;
@@ -99,12 +106,11 @@ test('a load with an open error is settled, booked, corrected, taken back and bo
       await expectNoSidewaysScroll(page);
     }
     await reason(page).fill('Ground out again in the office.');
-    const address = `**/gauged-tickets/${ticket.id}`;
-    await page.route(address, (route) => route.abort());
+    const letThrough = await cutOff(page, `gauged-tickets/${ticket.id}`);
     await page.keyboard.press('Control+Enter');
     // Said once is enough, though the server was away.
     await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
-    await page.unroute(address);
+    await letThrough();
     await page.keyboard.press('Control+s');
     await expect(reason(page)).toHaveValue('Ground out again in the office.');
     await page.keyboard.press('Control+Enter');

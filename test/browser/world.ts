@@ -179,6 +179,24 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return letThrough;
 }
 
+/** Nothing that asks for this path of the API arrives, until it is let through again. */
+export async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
+  const address = `**/api/v3/${path}`;
+  await page.route(address, (route) => route.abort());
+  // The browser has to have heard of it: once, on a busy machine, the very next request still went through.
+  const arrives = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url, { method: 'PUT' }).then(
+          () => true,
+          () => false,
+        ),
+      `/api/v3/${path}`,
+    );
+  await expect.poll(arrives).toBe(false);
+  return () => page.unroute(address);
+}
+
 /** From here on time stands still but for the steps of the test; a busy machine may take a while to get here. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
