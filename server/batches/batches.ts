@@ -223,6 +223,7 @@ class Work {
     if (rows.length === 0) throw new Ended();
   }
 
+  /** It is done when all of them are; items that end sooner were taken away. */
   async #finish(database: Sql): Promise<void> {
     const { rows } = await sql`
       update batches set state = 'done', finished_at = now()

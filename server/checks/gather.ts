@@ -72,12 +72,14 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
       from leases l where l.id = ${named('lease')}
     ) l on true
     left join lateral (
-      select json_build_object('id', t.id, 'number', t.number, 'leaseId', t.lease_id, 'strappingFraction', t.strapping_fraction,
-        'totalIncrement', t.total_increment, 'incrementFactor', t.units_per_increment) as facts
+      select json_build_object('id', t.id, 'number', t.number, 'leaseId', t.lease_id,
+        'strappingFraction', t.strapping_fraction, 'totalIncrement', t.total_increment,
+        'incrementFactor', t.units_per_increment) as facts
       from tanks t where t.id = ${named('tank')}
     ) t on true
     left join lateral (
-      select json_build_object('id', m.id, 'number', m.number, 'leaseId', m.lease_id) as facts from meters m where m.id = ${named('meter')}
+      select json_build_object('id', m.id, 'number', m.number, 'leaseId', m.lease_id) as facts
+      from meters m where m.id = ${named('meter')}
     ) m on true
     left join lateral (
       select json_build_object('name', d.name, 'licenseEnds', d.drivers_license_expiration_date,

@@ -34,7 +34,8 @@ export const bookedTickets = (which: RawBuilder<unknown>): RawBuilder<unknown> =
       ({ type, table, lease, barrels }) => sql`
         select ${sql.lit(type)} as type, t.id, t.version, t.operation_id, t.ticket_number::text as number,
           t.ticket_date as date, t.operator_id, ${sql.ref(lease)} as lease_id, t.product_type,
-          ${barrels('t.gross_volume')} as gross, ${barrels('t.net_volume')} as net, t.corrected_gravity as gravity, t.bsw
+          ${barrels('t.gross_volume')} as gross, ${barrels('t.net_volume')} as net,
+          t.corrected_gravity as gravity, t.bsw
         from ${sql.table(table)} t where ${isInBooks} and ${which}`,
     ),
     sql` union all `,

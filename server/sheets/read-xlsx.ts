@@ -12,8 +12,7 @@ interface Workbook {
   readonly sheet: string;
   readonly is1904: boolean;
   readonly strings: readonly string[];
-  /** Whether a format of cells, by its place, spells days. */
-  /** By the style of a cell. */
+  /** What a format of cells, by its place, spells. */
   readonly spelled: readonly Spelled[];
 }
 
