@@ -20,10 +20,12 @@ export function ImportColumns(props: {
   /** What each column is to be taken for. */
   fields: Fields;
   onFields: (fields: Fields) => void;
+  /** Whether what is chosen was checked. */
+  isChecked: boolean;
   isBusy: boolean;
   onCheck: () => void;
 }) {
-  const { definition, kept, fields, onFields, isBusy, onCheck } = props;
+  const { definition, kept, fields, onFields, isChecked, isBusy, onCheck } = props;
   const title = useId();
   const columns = kept.columns.map((column, at) => ({ ...column, at }));
   const isWorking = isBusy || kept.state === 'working';
@@ -77,7 +79,7 @@ export function ImportColumns(props: {
       </Box>
       <Box sx={{ p: 2 }}>
         <Button
-          variant={kept.state === 'done' ? 'outlined' : 'contained'}
+          variant={isChecked ? 'outlined' : 'contained'}
           disabled={isWorking || fields.every((field) => field === null)}
           onClick={onCheck}
         >

@@ -127,6 +127,7 @@ function BroughtFile({ definition, id }: { definition: RecordDefinition; id: str
             kept={kept}
             fields={columns}
             onFields={setChosen}
+            isChecked={kept.state === 'done' && isAsChecked}
             isBusy={isBusy}
             onCheck={() => void whileBusy(() => put('columns', { columns }))}
           />

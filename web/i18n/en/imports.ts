@@ -10,7 +10,10 @@ export const imports = {
   'imports.drop': 'or drop it here',
   'imports.reading': 'Reading {file}…',
   'imports.other': 'Another file',
-  'imports.file': '{file}: {count} rows, brought by {user}, {time}',
+  'imports.file': {
+    one: '{file}: {count} row, brought by {user}, {time}',
+    other: '{file}: {count} rows, brought by {user}, {time}',
+  },
   'imports.columns': 'Columns',
   'imports.holds': 'The file has',
   'imports.rowsOf': '{table} of {types}',

@@ -12,7 +12,10 @@ export const imports: Translation<typeof english> = {
   'imports.drop': 'o suéltelo aquí',
   'imports.reading': 'Leyendo {file}…',
   'imports.other': 'Otro archivo',
-  'imports.file': '{file}: {count} filas, traído por {user}, {time}',
+  'imports.file': {
+    one: '{file}: {count} fila, traído por {user}, {time}',
+    other: '{file}: {count} filas, traído por {user}, {time}',
+  },
   'imports.columns': 'Columnas',
   'imports.holds': 'El archivo contiene',
   'imports.rowsOf': '{table} de {types}',
