@@ -240,6 +240,17 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
   await combo('Tank').fill('');
   await choose('Tank', 'ST-8');
   await expect(box(page, 'Strapping Fraction')).toHaveValue('8');
+  // On the tape of another tank a level is the level it was, or is asked about.
+  await enter(page, 'Open Gauge', '14 6 1/4');
+  await enter(page, 'Close Gauge', '2 3 3/8');
+  await choose('Lease', 'Strapped 1');
+  await choose('Tank', 'ST-1');
+  await expect(box(page, 'Open Volume')).toHaveValue('291');
+  await expect(box(page, 'Open Gauge')).toHaveValue('14 ft 6 1/4 in');
+  await expect(box(page, 'Close Gauge')).toHaveValue('2 ft 3 3/8 in');
+  await expect(page.getByText('Invalid Close Gauge')).toBeVisible();
+  await expect(page.getByText('An inch of this tape is divided by 4.')).toBeVisible();
+  await enter(page, 'Close Gauge', '');
   await enter(page, 'Open Gauge', '14 7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const asked = page.getByRole('dialog', { name: /^Confirm changes/ });
@@ -248,7 +259,9 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByRole('tabpanel').getByText('14 ft 6 3/8 in').first()).toBeVisible();
+  // Each version by the tape it was read on.
+  const gauges = page.getByRole('tabpanel').getByRole('row', { name: /Open Gauge/ });
+  await expect(gauges).toHaveText([/14 ft 6 3\/8 in\s*14 ft 7 in/, /–\s*14 ft 6 3\/8 in/]);
 });
 
 test('a meter brings its lease and its factor into a ticket', async ({ signedIn: page }) => {

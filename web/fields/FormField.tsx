@@ -55,12 +55,17 @@ export function FormField({ definition, field, face }: FormFieldProps) {
   const work = (earlier: FormValues) => {
     const worked = measuring?.workedOf(measuring.figuresOf, definition, earlier, getValues()) ?? [];
     for (const [other, figure] of worked) put(other, figure);
+    return worked;
   };
 
   /** Brings in what goes with a chosen record. */
   const fill = async () => {
     if (field.kind !== 'reference') return;
-    await measuring?.fillFrom(definition, field, filling.current, { getValues, setValue: put, work });
+    const workAndJudge = (earlier: FormValues) => {
+      for (const [other, figure] of work(earlier)) if (isTyped(figure)) void trigger(other);
+    };
+    const form = { getValues, setValue: put, work: workAndJudge };
+    await measuring?.fillFrom(definition, field, filling.current, form);
   };
 
   const change = (value: EditValue) => {
@@ -109,8 +114,9 @@ export function FormField({ definition, field, face }: FormFieldProps) {
     bound.onBlur();
     void trigger(wire);
     judgeBeside((other) => {
-      const written = writeValue(definition.fields.find((one) => one.wire === other)!, getValues(other)!);
-      return written !== null && written !== false;
+      const value = getValues(other)!;
+      const written = writeValue(definition.fields.find((one) => one.wire === other)!, value);
+      return isTyped(value) || (written !== null && written !== false);
     });
   };
 

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { Gauge } from '#model/gauge.ts';
-import { labelOf } from '#model/names.ts';
+import { useState } from 'react';
 import { isEmptyDate } from '#model/typed-dates.ts';
-import { parseTypedGauge } from '#model/typed-gauges.ts';
 import { parseTypedMoment } from '#model/typed-moments.ts';
 import { t } from '#web/i18n/translate.ts';
 import { dateOrder, datePlaceholder } from './date-text.ts';
 import { FieldText } from './FieldText.tsx';
+import { readGauge, tapeOf } from './gauge-reading.ts';
 import type { InputProps } from './input.ts';
 import type { CarriedInputs } from './measuring.ts';
 import { isTyped, type Typed } from './typed.ts';
@@ -55,26 +53,11 @@ function ReadingText<Value>(props: ReadingTextProps<Value>) {
 
 /** A gauge as gaugers write it, on the tape that the field around it tells of. */
 function GaugeInput({ within, value, onChange, ...props }: InputProps<'gauge'>) {
-  const { field } = props;
-  const fraction = Number(within) >= 1 ? Number(within) : null;
-  const read = (text: string): Gauge | Typed => {
-    const found = parseTypedGauge(text, fraction);
-    if (!('why' in found)) return found;
-    const other = labelOf(field.partsOf);
-    return { typed: text, reason: found.why === 'tape' ? { ...found, other } : found };
-  };
-
-  // What could not be read for want of the tape is read as soon as there is one.
-  const waiting = isTyped(value) && value.reason?.why === 'tape' && fraction !== null ? value.typed : null;
-  const now = waiting === null ? null : read(waiting);
-  useEffect(() => {
-    if (now !== null) onChange(now);
-  });
-
   return (
     <ReadingText
       {...props}
-      {...{ value, onChange, read }}
+      {...{ value, onChange }}
+      read={(text) => readGauge(props.field, text, tapeOf(within))}
       tell={(gauge) => gaugeText(gauge, Number(within))}
       placeholder={gaugeText({ feet: 14, inches: 6, parts: 1 }, 4)}
     />

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '#model/measurement/workings.ts';
 import { recordOf } from '#model/records/index.ts';
+import { measuring } from '#web/i18n/en/measuring.ts';
+import { addTexts } from '#web/i18n/translate.ts';
 import { workedOf } from './computed.ts';
 import { type FormValues, readValues } from './form-values.ts';
 
@@ -27,6 +29,8 @@ function typed(from: FormValues, change: FormValues, ticket = definition): FormV
   const next = { ...from, ...change };
   return { ...next, ...Object.fromEntries(workedOf(figuresOf, ticket, from, next)) };
 }
+
+addTexts(measuring);
 
 describe('computed fields', () => {
   it('fill as far as the readings go', () => {
@@ -75,6 +79,47 @@ describe('computed fields', () => {
       closeVolume: '',
       grossVolume: '',
       netVolume: '',
+    });
+  });
+
+  it('of a gauged ticket stay what they are when its gauges are read on a finer tape', () => {
+    const gauged = recordOf('gauged-ticket');
+    const openGauge = { feet: 14, inches: 6, parts: 2 };
+    const strapped = { strappingFraction: '8', incrementFactor: '0.2' };
+    const full = typed(readValues(gauged, null), { ...strapped, openGauge }, gauged);
+    expect(full.openVolume).toBe('278.8');
+    const coarse = typed(full, { strappingFraction: '4', incrementFactor: '0.4' }, gauged);
+    expect(coarse).toMatchObject({ openGauge: { ...openGauge, parts: 1 }, openVolume: '278.8' });
+  });
+
+  it('go with no gauge that the tape does not show, which stays as it was said until one does', () => {
+    const gauged = recordOf('gauged-ticket');
+    const strapped = { strappingFraction: '8', incrementFactor: '0.2' };
+    const gauges = {
+      openGauge: { feet: 14, inches: 6, parts: 3 },
+      closeGauge: { feet: 2, inches: 0, parts: 0 },
+    };
+    const full = typed(readValues(gauged, null), { ...strapped, ...gauges }, gauged);
+    const coarse = typed(full, { strappingFraction: '4' }, gauged);
+    expect(coarse).toMatchObject({
+      openGauge: { typed: '14 ft 6 3/8 in', reason: { why: 'parts', limit: 4 } },
+      closeGauge: gauges.closeGauge,
+      openVolume: '',
+    });
+    const without = typed(coarse, { strappingFraction: '' }, gauged);
+    expect(without.openGauge).toMatchObject({ typed: '14 ft 6 3/8 in', reason: { why: 'tape' } });
+    expect(typed(without, { strappingFraction: '16' }, gauged)).toMatchObject({
+      openGauge: { ...gauges.openGauge, parts: 6 },
+    });
+  });
+
+  it('of parts that were written down before the tape was known are of that tape', () => {
+    const gauged = recordOf('gauged-ticket');
+    const openGauge = { feet: 14, inches: 6, parts: 1 };
+    const sent = typed(readValues(gauged, null), { openGauge }, gauged);
+    expect(typed(sent, { strappingFraction: '8' }, gauged)).toMatchObject({ openGauge });
+    expect(typed(sent, { openGauge: { typed: '14 6 x', reason: { why: 'gauge' } } }, gauged)).toMatchObject({
+      openGauge: { typed: '14 6 x' },
     });
   });
 

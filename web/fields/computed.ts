@@ -1,7 +1,11 @@
 import type { FiguresOf } from '#model/computed.ts';
 import type { FormDefinition } from '#model/fields.ts';
+import { isGauge } from '#model/gauge.ts';
 import { type FormValues, isSameValue, readValue, writeValues } from './form-values.ts';
+import { readGauge, tapeOf } from './gauge-reading.ts';
 import type { EditValue } from './input.ts';
+import { isTyped } from './typed.ts';
+import { gaugeText } from './value-text.ts';
 
 type Brought = [wire: string, value: EditValue];
 
@@ -18,8 +22,29 @@ function goneWith(definition: FormDefinition, before: FormValues, after: FormVal
 }
 
 /**
+ * Gauges read anew where the tape has changed: 2 of 8 parts of an inch are 1 of 4. A level that the new one does not
+ * show stays as it was said, and stops a save.
+ */
+function onNewTape(definition: FormDefinition, before: FormValues, after: FormValues): Brought[] {
+  return definition.fields.flatMap((field): Brought[] => {
+    if (field.kind !== 'gauge') return [];
+    const { wire } = definition.field(field.partsOf);
+    const [was, is] = [tapeOf(before[wire]), tapeOf(after[wire])];
+    const value = after[field.wire];
+    if (was === is || !isSameValue(field, value!, before[field.wire]!)) return [];
+    // Parts that the old tape had not, or nobody had a tape for, are those of the new one.
+    const isSaid = isGauge(value) && was !== null && value.parts > 0 && value.parts < was;
+    const said = isSaid ? gaugeText(value, was) : null;
+    const unread = isTyped(value) && value.reason && value.reason.why !== 'gauge' ? value.typed : null;
+    const text = said ?? unread;
+    return text === null ? [] : [[field.wire, readGauge(field, text, is)]];
+  });
+}
+
+/**
  * The computed fields that go with a change: those that are blank or held what the values before gave. One that
- * somebody has keyed stays. Gives their new values by wire name, with the codes that went along.
+ * somebody has keyed stays. Gives their new values by wire name, with the codes that went along and the gauges
+ * of another tape.
  */
 export function workedOf(
   figuresOf: FiguresOf,
@@ -27,7 +52,7 @@ export function workedOf(
   before: FormValues,
   after: FormValues,
 ): Brought[] {
-  const gone = goneWith(definition, before, after);
+  const gone = [...goneWith(definition, before, after), ...onNewTape(definition, before, after)];
   const now = { ...after, ...Object.fromEntries(gone) };
   const was = figuresOf(definition, writeValues(definition, before))?.values ?? {};
   const is = figuresOf(definition, writeValues(definition, now))?.values ?? {};

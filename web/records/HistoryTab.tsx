@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { RecordDefinition } from '#model/fields.ts';
+import type { Values } from '#model/validate.ts';
 import { useLive } from '#web/api/use-live.ts';
 import type { FormValues } from '#web/fields/form-values.ts';
 import { labelOfField } from '#web/fields/input.ts';
@@ -18,18 +19,25 @@ interface HistoryTabProps {
   readonly onPutBack: ((earlier: FormValues) => void) | null;
 }
 
+/** What changes replaced; of several the oldest stands last. */
+const valuesBefore = (changes: readonly FieldChange[]): Values =>
+  Object.fromEntries(changes.map(({ field, before }) => [field, before]));
+
 /** Who changed what and when, and the record as it was at each of these changes. */
 export function HistoryTab({ definition, record, onPutBack }: HistoryTabProps) {
   const { id, version } = record;
   const [shown, setShown] = useState<number | null>(null);
   const optionLabel = useOptionLabels(definition.fields);
-  const linesOf = (changes: readonly FieldChange[]): HistoryLine[] =>
-    changes.flatMap(({ field: wire, before, after }) => {
+  const linesOf = (changes: readonly FieldChange[], later: readonly FieldChange[]): HistoryLine[] => {
+    const became = { ...record, ...valuesBefore(later) };
+    const was = { ...became, ...valuesBefore(changes) };
+    return changes.flatMap(({ field: wire, before, after }) => {
       const field = definition.fields.find((one) => one.wire === wire);
       if (!field) return [];
-      const text = (value: unknown) => valueText(field, value, optionLabel, record);
-      return [{ name: labelOfField(field), before: text(before), after: text(after) }];
+      const text = (value: unknown, among: Values) => valueText(field, value, optionLabel, among);
+      return [{ name: labelOfField(field), before: text(before, was), after: text(after, became) }];
     });
+  };
   const path = pathOfRecord(definition, id);
   useLive([path], ['history', path]);
   return (

@@ -44,7 +44,8 @@ interface HistoryProps<Change> {
   readonly path: string;
   /** Its version today: with another one there is more to read. */
   readonly version: number;
-  readonly linesOf: (changes: readonly Change[]) => readonly HistoryLine[];
+  /** What one save changed, in words; `later` is what was changed since, the newest first. */
+  readonly linesOf: (changes: readonly Change[], later: readonly Change[]) => readonly HistoryLine[];
   /** What can be done with the version that an entry made. */
   readonly actionOf?: (version: number) => ReactNode;
 }
@@ -66,11 +67,14 @@ export function History<Change>({ path, version, linesOf, actionOf }: HistoryPro
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {entries.length === 0 && <Typography color="textSecondary">{t('history.nothing')}</Typography>}
-      {entries.map((entry) => (
+      {entries.map((entry, at) => (
         <Entry
           key={entry.version}
           {...entry}
-          lines={linesOf(entry.changes)}
+          lines={linesOf(
+            entry.changes,
+            entries.slice(0, at).flatMap(({ changes }) => changes),
+          )}
           action={actionOf?.(entry.version)}
         />
       ))}
