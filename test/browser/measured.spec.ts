@@ -197,6 +197,9 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
   await expect(box(page, 'Increment Factor')).toHaveValue('0.4175');
   // Another lease has other tanks; what the first tank brought goes with the next, what was typed stays.
   await enter(page, 'Increment Factor', '0.42');
+  await combo('Lease').fill('');
+  await page.keyboard.press('Tab');
+  await expect(combo('Tank')).toHaveValue('ST-1');
   await choose('Lease', 'Strapped 2');
   await expect(combo('Tank')).toHaveValue('');
   await choose('Tank', 'ST-8');

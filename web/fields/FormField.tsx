@@ -35,7 +35,7 @@ export function FormField({ definition, field, face }: FormFieldProps) {
   const isWrong = fieldState.invalid;
   const within = outer === null ? null : narrowedBy(definition, field, { [outer]: around });
 
-  /** What was chosen before somebody began to type over it. */
+  /** What was chosen before somebody cleared it or began to type over it. */
   const chosen = useRef<EditValue>(null);
   const filling = useRef<Filling>({ last: null, awaited: null });
   useEffect(() => measuring?.noteNamed(filling.current, bound.value), [measuring, bound.value]);
@@ -71,9 +71,9 @@ export function FormField({ definition, field, face }: FormFieldProps) {
   const change = (value: EditValue) => {
     const earlier = { ...getValues() };
     const now = earlier[wire]!;
-    const before = isTyped(now) ? chosen.current : now;
+    const before = isTyped(now) || now === null ? chosen.current : now;
+    chosen.current = before;
     if (isTyped(value)) {
-      chosen.current = before;
       // Half a word is no fault yet.
       put(wire, value);
       clearErrors(wire);
