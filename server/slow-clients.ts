@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 /** How long is waited for a client that does not go on, in milliseconds. */
 export interface Patience {
   readonly headers: number;
+  /** For all of it: 25 MB, the largest file that is taken, need a line of 2 Mbit/s. */
   readonly body: number;
   /** For a reader who takes nothing of what is there for them. */
   readonly reading: number;
 }
 
-export const patience: Patience = { headers: 10_000, body: 30_000, reading: 30_000 };
+export const patience: Patience = { headers: 10_000, body: 120_000, reading: 30_000 };
 
 /** Node looks for late requests only so often. */
 const LOOK_EVERY = 1000;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { message } from '#model/messages/message.ts';
 import { isOfTheMoment, parseListRequest, type Query, refuseOthers } from '#model/query.ts';
+import { LONGEST_REMARK } from '#model/remarks.ts';
 import { isUuid } from '#model/uuid.ts';
 import { invalid } from '#model/validate.ts';
 import { sendCsv, sendJson } from '../answer.ts';
@@ -18,7 +19,6 @@ import { type LiveList, liveLists, readCount, readPage } from './lists.ts';
 import { parseSheetRequest } from './sheet-request.ts';
 
 const MOST_AT_ONCE = 500;
-const MOST_REMARK = 1000;
 const tags = ['dispatch'];
 
 export function dispatchRoutes(scope: FastifyInstance, gate: DatabaseGate, answers: KeptAnswers): void {
@@ -132,7 +132,7 @@ export function listRoutes(
 }
 
 function resolveRoute(scope: FastifyInstance, gate: DatabaseGate, resolved: boolean): void {
-  const remark = { type: 'string', nullable: true, maxLength: MOST_REMARK };
+  const remark = { type: 'string', nullable: true, maxLength: LONGEST_REMARK };
   scope.post<{ Body: { ids: string[]; remark?: string | null } }>(
     resolved ? '/annotations/resolve' : '/annotations/unresolve',
     {

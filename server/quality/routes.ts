@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { message } from '#model/messages/message.ts';
 import { lookedAt } from '#model/quality/rules.ts';
 import { type Query, refuseOthers } from '#model/query.ts';
+import { LONGEST_REMARK } from '#model/remarks.ts';
 import { invalid } from '#model/validate.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
@@ -16,7 +17,6 @@ import { beginRun, carryOut, latestRuns } from './runs.ts';
 import { unwaive, waive } from './waive.ts';
 
 const tags = ['quality'];
-const MOST_REMARK = 1000;
 const count = { type: 'integer', minimum: 0 };
 const moment = { type: 'string', format: 'date-time' };
 const run = {
@@ -85,7 +85,7 @@ function waiverRoutes(scope: FastifyInstance, gate: DatabaseGate): void {
           required: ['remark'],
           additionalProperties: false,
           properties: {
-            remark: { type: 'string', maxLength: MOST_REMARK },
+            remark: { type: 'string', maxLength: LONGEST_REMARK },
             fingerprint: { type: 'string', maxLength: 64, description: 'Of the facts that were read' },
           },
         },

@@ -1,13 +1,12 @@
 import { message } from '#model/messages/message.ts';
+import { LONGEST_REMARK } from '#model/remarks.ts';
 import { invalid, type Values } from '#model/validate.ts';
 import { HttpError, invalidFields } from '../errors.ts';
-
-export const MOST_REASON = 1000;
 
 export const reasonSchema = {
   type: 'string',
   minLength: 1,
-  maxLength: MOST_REASON,
+  maxLength: LONGEST_REMARK,
   description: 'why, as its history will tell',
 };
 
@@ -15,7 +14,7 @@ export const reasonSchema = {
 export function readReason(given: unknown): string | null {
   if (given === undefined || given === null) return null;
   const said = typeof given === 'string' ? given.trim() : null;
-  const isFit = said !== null && said.length <= MOST_REASON && said.isWellFormed() && !said.includes('\0');
+  const isFit = said !== null && said.length <= LONGEST_REMARK && said.isWellFormed() && !said.includes('\0');
   if (!isFit) throw invalidFields({ reason: invalid({ label: 'Reason' }) });
   return said === '' ? null : said;
 }

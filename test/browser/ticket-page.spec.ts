@@ -221,7 +221,17 @@ test('issues of a ticket are resolved with a remark and taken back, and what som
 
   await test.step('by somebody else', async () => {
     await expectLive(page);
+    await page.keyboard.press('r');
+    await page.getByLabel('Remark (optional)').fill('Mine.');
     await ask(page, 'annotations/resolve', 'POST', { ids: [first!.id], remark: 'Elsewhere.' });
+    await expect(page.getByText('Elsewhere.')).toBeVisible();
+    // What was theirs before stays theirs, also when it is taken back.
+    await page.keyboard.press('Control+Enter');
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: /^Resolved \d+ issues?\. .*1 issue was closed before/ });
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await expect(issues.getByText('Mine.')).toHaveCount(0);
     await expect(issues.getByText('Elsewhere.')).toBeVisible();
     await ask(page, 'annotations/unresolve', 'POST', { ids: [first!.id] });
     await expect(issues.getByText('Elsewhere.')).toHaveCount(0);

@@ -36,6 +36,7 @@ import { measuring as measuringEn } from './en/measuring.ts';
 import { quality as qualityEn } from './en/quality.ts';
 import { record as recordEn } from './en/record.ts';
 import { references as referencesEn } from './en/references.ts';
+import { resolving as resolvingEn } from './en/resolving.ts';
 import { search as searchEn } from './en/search.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
 import { start as startEn } from './en/start.ts';
@@ -70,6 +71,7 @@ import { measuring as measuringEs } from './es/measuring.ts';
 import { quality as qualityEs } from './es/quality.ts';
 import { record as recordEs } from './es/record.ts';
 import { references as referencesEs } from './es/references.ts';
+import { resolving as resolvingEs } from './es/resolving.ts';
 import { search as searchEs } from './es/search.ts';
 import { shortcuts as shortcutsEs } from './es/shortcuts.ts';
 import { start as startEs } from './es/start.ts';
@@ -103,6 +105,7 @@ const parts = {
     importsEn,
     inputDemoEn,
     issuesEn,
+    resolvingEn,
     listsEn,
     mapEn,
     measuringEn,
@@ -139,6 +142,7 @@ const parts = {
     importsEs,
     inputDemoEs,
     issuesEs,
+    resolvingEs,
     listsEs,
     mapEs,
     measuringEs,

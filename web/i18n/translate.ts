@@ -25,6 +25,7 @@ import type { measuring } from './en/measuring.ts';
 import type { quality } from './en/quality.ts';
 import type { record } from './en/record.ts';
 import type { references } from './en/references.ts';
+import type { resolving } from './en/resolving.ts';
 import type { search } from './en/search.ts';
 import type { shortcuts } from './en/shortcuts.ts';
 import { start } from './en/start.ts';
@@ -56,6 +57,7 @@ type English = typeof start &
   typeof imports &
   typeof inputDemo &
   typeof issues &
+  typeof resolving &
   typeof lists &
   typeof map &
   typeof measuring &

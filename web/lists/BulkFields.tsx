@@ -12,6 +12,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
+import { LONGEST_REMARK } from '#model/remarks.ts';
 import type { Values } from '#model/validate.ts';
 import { FieldInput } from '#web/fields/FieldInput.tsx';
 import { labelOfField } from '#web/fields/input.ts';
@@ -28,7 +29,6 @@ import {
 } from './bulk-form.ts';
 
 /** As long as the server takes it. */
-const LONGEST_REASON = 1000;
 
 interface BulkFieldsProps {
   readonly definition: RecordDefinition;
@@ -96,7 +96,7 @@ export function BulkFields(props: BulkFieldsProps) {
             helperText={t('bulk.reasonHint')}
             value={reason}
             onChange={({ target }) => onReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+            slotProps={{ htmlInput: { maxLength: LONGEST_REMARK } }}
           />
         )}
       </DialogContent>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { LONGEST_REMARK } from '#model/remarks.ts';
 import { t } from '#web/i18n/translate.ts';
 
 export type Say = (text: string) => Promise<string | null>;
@@ -29,7 +30,6 @@ interface SayDialogProps
 }
 
 /** As long as the server takes it. */
-const LONGEST = 1000;
 
 /** Asks for a few words about what is to be done. */
 export function SayDialog(props: SayDialogProps) {
@@ -87,7 +87,7 @@ export function SayDialog(props: SayDialogProps) {
             value={text}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={sendByKeys}
-            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+            slotProps={{ htmlInput: { maxLength: LONGEST_REMARK } }}
           />
           {failure && <Alert severity="error">{failure}</Alert>}
         </DialogContent>

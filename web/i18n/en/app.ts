@@ -151,10 +151,5 @@ export const app = {
 
   'issues.reopen': 'Reopen',
   'issues.resolve': 'Resolve',
-  'issues.resolveTitle': { one: 'Resolve {count} issue?', other: 'Resolve {count} issues?' },
-  'issues.remark': 'Remark (optional)',
-  'issues.remarkHint': 'What was found, for whoever looks at this later.',
-  'issues.resolved': { one: 'Resolved {count} issue', other: 'Resolved {count} issues' },
   'issues.undo': 'Undo',
-  'issues.undone': { one: '{count} issue is open again', other: '{count} issues are open again' },
 } as const;

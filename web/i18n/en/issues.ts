@@ -8,10 +8,4 @@ export const issues = {
   'issues.open': 'Open',
   'issues.closed': 'Resolved',
   'issues.checkAgain': 'Check again',
-  'issues.booked': { one: '{count} ticket was booked.', other: '{count} tickets were booked.' },
-  'issues.closedBefore': {
-    one: '{count} issue was closed before: nothing was added to it.',
-    other: '{count} issues were closed before: nothing was added to them.',
-  },
-  'issues.staysBooked': 'What was booked stays booked.',
 } as const;

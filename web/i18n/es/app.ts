@@ -153,15 +153,7 @@ export const app: Translation<typeof english> = {
 
   'issues.reopen': 'Reabrir',
   'issues.resolve': 'Resolver',
-  'issues.resolveTitle': { one: '¿Resolver {count} problema?', other: '¿Resolver {count} problemas?' },
-  'issues.remark': 'Comentario (opcional)',
-  'issues.remarkHint': 'Lo que se encontró, para quien lo consulte después.',
-  'issues.resolved': { one: '{count} problema resuelto', other: '{count} problemas resueltos' },
   'issues.undo': 'Deshacer',
-  'issues.undone': {
-    one: '{count} problema vuelve a estar abierto',
-    other: '{count} problemas vuelven a estar abiertos',
-  },
 };
 
 /** All that is said behind the login, in one file. */

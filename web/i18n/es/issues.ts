@@ -10,10 +10,4 @@ export const issues: Translation<typeof english> = {
   'issues.open': 'Abiertos',
   'issues.closed': 'Resueltos',
   'issues.checkAgain': 'Comprobar de nuevo',
-  'issues.booked': { one: 'Se contabilizó {count} boleta.', other: 'Se contabilizaron {count} boletas.' },
-  'issues.closedBefore': {
-    one: '{count} problema ya estaba cerrado: no se le agregó nada.',
-    other: '{count} problemas ya estaban cerrados: no se les agregó nada.',
-  },
-  'issues.staysBooked': 'Lo contabilizado sigue contabilizado.',
 };

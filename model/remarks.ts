@@ -1,0 +1,2 @@
+/** The longest reason or remark that somebody gives for what they do. */
+export const LONGEST_REMARK = 1000;
