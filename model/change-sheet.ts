@@ -3,19 +3,20 @@ import { changeWords as spanish } from './change-words.es.ts';
 import { formatStamp } from './dates.ts';
 import { type Sheet, type SheetManner, sheetOf } from './dispatch-sheets.ts';
 import type { Field } from './fields.ts';
-import type { Gauge } from './gauge.ts';
+import { type Gauge, inchesText } from './gauge.ts';
 import type { Language } from './languages.ts';
 import { labelIn } from './messages/words.ts';
-import { labelOf } from './names.ts';
-import type { ChangedField, RecordChange } from './record-changes.ts';
+import { labelOf, wireOf } from './names.ts';
+import { type ChangedField, type RecordChange, valuesAround } from './record-changes.ts';
 import { records } from './records/index.ts';
 import { fill } from './texts.ts';
+import type { Values } from './validate.ts';
 
 type Words = Readonly<Record<keyof typeof english, string>>;
 const words: Readonly<Record<Language, Words>> = { en: english, es: spanish };
 
 /** A value as a file tells it: plain, and codes as they are kept. */
-function plainText(field: Field, value: unknown, language: Language): string {
+function plainText(field: Field, value: unknown, among: Values, language: Language): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {
     case 'reference':
@@ -28,8 +29,8 @@ function plainText(field: Field, value: unknown, language: Language): string {
         .map((option) => labelIn(language, option))
         .join(', ');
     case 'gauge': {
-      const { feet, inches, parts } = value as Gauge;
-      return `${feet}' ${inches}"${parts > 0 ? ` +${parts}` : ''}`;
+      const inches = inchesText(value as Gauge, Number(among[wireOf(field.partsOf)]));
+      return `${(value as Gauge).feet}' ${inches}"`;
     }
     default:
       return String(value);
@@ -37,21 +38,24 @@ function plainText(field: Field, value: unknown, language: Language): string {
 }
 
 /** A field that was changed, as one line of text. */
-function lineOf(field: Field, { before, after }: ChangedField, language: Language): string {
+function lineOf(field: Field, one: ChangedField, change: RecordChange, language: Language): string {
   const name = labelIn(language, field.label);
   if (field.kind === 'table') return `${name}: ${words[language]['change.rows']}`;
-  const [was, is] = [before, after].map((value) => plainText(field, value, language));
+  const [was, is] = (['before', 'after'] as const).map((side) =>
+    plainText(field, one[side], valuesAround(change, side), language),
+  );
   return was ? `${name}: ${was} → ${is || '–'}` : `${name}: ${is}`;
 }
 
 const byType = new Map(records.map((definition) => [definition.type, definition]));
 
 /** What a change did, field by field. */
-export function changeText({ type, changes, fieldCount }: RecordChange, language: Language): string {
+export function changeText(change: RecordChange, language: Language): string {
+  const { type, changes, fieldCount } = change;
   const fields = byType.get(type)?.fields ?? [];
-  const lines = changes.flatMap((change) => {
-    const field = fields.find(({ wire }) => wire === change.field);
-    return field ? [lineOf(field, change, language)] : [];
+  const lines = changes.flatMap((one) => {
+    const field = fields.find(({ wire }) => wire === one.field);
+    return field ? [lineOf(field, one, change, language)] : [];
   });
   const left = fieldCount - changes.length;
   const more = left > 0 ? [fill(words[language]['change.more'], { count: left }, language)] : [];

@@ -1,5 +1,6 @@
 import { liveList } from './dispatch.ts';
 import type { ListRules } from './query.ts';
+import type { Values } from './validate.ts';
 
 /** What kinds of change there are: by hand, by what was done with the record, and as a part of a batch. */
 export const changeKinds = [
@@ -36,9 +37,17 @@ export interface RecordChange {
   /** The first of its fields, of so many. */
   readonly changes: readonly ChangedField[];
   readonly fieldCount: number;
+  /** What changed fields are told by and need not have changed itself, as it was after it: the tape of a gauge. */
+  readonly among: Values;
   readonly reason: string | null;
   readonly batchId: string | null;
 }
+
+/** The values that a field of a change stood among, before it or after. */
+export const valuesAround = ({ among, changes }: RecordChange, side: 'before' | 'after'): Values => ({
+  ...among,
+  ...Object.fromEntries(changes.map((one) => [one.field, one[side]])),
+});
 
 export const changesList: ListRules = liveList({
   pageSize: 50,

@@ -113,6 +113,30 @@ onBothDatabases('all changes', (bench) => {
     expect((await file('es'))[0]).toContain('Quién,Tipo,Registro,Qué,Clase');
   });
 
+  it('tell a gauge by the tape that it was read on', async () => {
+    const gauge = (parts: number) => ({ feet: 14, inches: 6, parts });
+    const ticket = { ticketNumber: 'T-1', periodEnd: '2026-11-30', ticketDate: '2026-11-16' };
+    const { body } = await bench.call('POST', 'gauged-tickets', {
+      ...ticket,
+      strappingFraction: 8,
+      openGauge: gauge(3),
+    });
+    const change = (version: number, values: object) =>
+      bench.call('PATCH', `gauged-tickets/${body.id}`, values, { 'if-match': `"${version}"` });
+    await change(1, { openGauge: gauge(5) });
+    await change(2, { strappingFraction: 16, openGauge: gauge(11) });
+    await change(3, { truck: '12' });
+    const all = await ask('type=gauged-ticket');
+    expect(all.map(({ among }) => among)).toEqual(
+      [16, 16, 8, 8].map((strappingFraction) => ({ strappingFraction })),
+    );
+    const { body: file } = await bench.call('GET', 'changes/csv?type=gauged-ticket&columns=changes');
+    const lines = String(file).split('\r\n');
+    expect(lines[2]).toContain(`Open Gauge: 14' 6 5/8"" → 14' 6 11/16""`);
+    expect(lines[3]).toContain(`Open Gauge: 14' 6 3/8"" → 14' 6 5/8""`);
+    expect(lines[4]).toContain(`Open Gauge: 14' 6 3/8""`);
+  });
+
   it('are another list once a record is changed', async () => {
     const before = (await ask('type=field')).length;
     await bench.call('POST', 'fields', { reference: 'F-new', description: 'New' });

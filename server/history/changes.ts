@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { changesSheet } from '#model/change-sheet.ts';
+import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { changesList } from '#model/record-changes.ts';
+import { records } from '#model/records/index.ts';
 import type { LiveList, RowsQuery } from '../dispatch/lists.ts';
 import { pageOf, type Source } from '../lists/page.ts';
 
@@ -36,6 +38,28 @@ const shortened = (value: RawBuilder<unknown>) => sql`
     else ${value}
   end`;
 
+/** What a field of the record was after a change: what the next change of it replaced, or what it is now. */
+const thenOf = ({ table }: RecordDefinition, { wire, column }: StoredField) => sql`coalesce((
+    select e.one -> 'before' from record_changes l cross join jsonb_array_elements(l.changes) e (one)
+    where l.type = c.type and l.record_id = c.record_id and l.version > c.version and e.one ->> 'field' = ${sql.lit(wire)}
+    order by l.version limit 1
+  ), (select to_jsonb(${sql.ref(`t.${column}`)}) from ${sql.table(table)} t where t.id = c.record_id))`;
+
+/** Of each type the fields that others are told by. */
+const tellers = records.flatMap((definition) => {
+  const ids = definition.fields.flatMap((field) => (field.kind === 'gauge' ? [field.partsOf] : []));
+  const fields = definition.stored.filter(({ id }) => ids.includes(id));
+  return fields.length > 0 ? [{ definition, fields }] : [];
+});
+const among = sql`
+  case c.type ${sql.join(
+    tellers.map(({ definition, fields }) => {
+      const values = fields.map((field) => sql`${sql.lit(field.wire)}::text, ${thenOf(definition, field)}`);
+      return sql`when ${sql.lit(definition.type)} then jsonb_build_object(${sql.join(values)})`;
+    }),
+    sql` `,
+  )} else '{}'::jsonb end`;
+
 const changesQuery: RowsQuery = (request, wanted, place) => {
   const user = request.expand.includes('user')
     ? sql`, json_build_object('fullName', u.full_name) as "user"`
@@ -47,7 +71,7 @@ const changesQuery: RowsQuery = (request, wanted, place) => {
           'field', e.one ->> 'field', 'before', ${shortened(sql`e.one -> 'before'`)},
           'after', ${shortened(sql`e.one -> 'after'`)}) order by e.place)
         from jsonb_array_elements(c.changes) with ordinality e (one, place) where e.place <= ${sql.lit(FIELDS)}
-      ), '[]'::json) as changes ${user}
+      ), '[]'::json) as changes, ${among} as among ${user}
     from (${pageOf(changesSource, request, wanted, place)}) page
     join record_changes c on c.id = page.id join users u on u.id = c.user_id order by page.place`;
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ChangedField, RecordChange } from '#model/record-changes.ts';
+import { type RecordChange, valuesAround } from '#model/record-changes.ts';
 import { recordOf } from '#model/records/index.ts';
 import { labelOfField } from '#web/fields/input.ts';
 import { useOptionLabels } from '#web/fields/options.ts';
@@ -28,14 +28,13 @@ function FieldLines({ change }: { change: RecordChange }) {
     })
     .slice(0, SHOWN);
   const optionLabel = useOptionLabels(shown.map(({ field }) => field));
-  const among = (side: keyof Omit<ChangedField, 'field'>) =>
-    Object.fromEntries(change.changes.map((one) => [one.field, one[side]]));
+  const [before, after] = [valuesAround(change, 'before'), valuesAround(change, 'after')];
   const more = change.fieldCount - shown.length;
   return (
     <>
       {shown.map(({ field, one }) => {
-        const was = shortened(valueText(field, one.before, optionLabel, among('before')));
-        const is = shortened(valueText(field, one.after, optionLabel, among('after')));
+        const was = shortened(valueText(field, one.before, optionLabel, before));
+        const is = shortened(valueText(field, one.after, optionLabel, after));
         return (
           <Box key={field.wire} sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
