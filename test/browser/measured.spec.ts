@@ -265,6 +265,9 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
   // Each version by the tape it was read on.
   const gauges = page.getByRole('tabpanel').getByRole('row', { name: /Open Gauge/ });
   await expect(gauges).toHaveText([/14 ft 6 3\/8 in\s*14 ft 7 in/, /–\s*14 ft 6 3\/8 in/]);
+  // Also where no form has brought the words of readings.
+  await page.goto('/changes?type=gauged-ticket&search=4711');
+  await expect(page.getByText('Open Gauge: 14 ft 6 3/8 in → 14 ft 7 in')).toBeVisible();
 });
 
 test('a meter brings its lease and its factor into a ticket', async ({ signedIn: page }) => {

@@ -68,7 +68,8 @@ export const test = base.extend<World, Worker>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text());
+        const isWrong = /content security policy|refused to|^No words for /i.test(message.text());
+        if (isWrong) complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '#model/measurement/workings.ts';
 import { recordOf } from '#model/records/index.ts';
-import { measuring } from '#web/i18n/en/measuring.ts';
+import { app } from '#web/i18n/en/app.ts';
 import { addTexts } from '#web/i18n/translate.ts';
 import { workedOf } from './computed.ts';
 import { type FormValues, readValues } from './form-values.ts';
@@ -30,7 +30,7 @@ function typed(from: FormValues, change: FormValues, ticket = definition): FormV
   return { ...next, ...Object.fromEntries(workedOf(figuresOf, ticket, from, next)) };
 }
 
-addTexts(measuring);
+addTexts(app);
 
 describe('computed fields', () => {
   it('fill as far as the readings go', () => {

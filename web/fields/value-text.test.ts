@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gauge, moment, number, text } from '#model/fields.ts';
-import { measuring } from '#web/i18n/en/measuring.ts';
+import { app } from '#web/i18n/en/app.ts';
 import { addTexts } from '#web/i18n/translate.ts';
 import { numberText, valueText } from './value-text.ts';
 
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('a gauge is told by the tape among the values it stands among, typed or sent', () => {
-  addTexts(measuring);
+  addTexts(app);
   const field = gauge('open-gauge', 'strapping-fraction');
   const told = (among: object) =>
     valueText(field, { feet: 14, inches: 6, parts: 2 }, undefined, { ...among });

@@ -6,6 +6,7 @@ export const forms = {
   'field.invalid': 'Invalid {label}',
   'field.pickDate': 'Pick {label}',
   'field.archived': 'Archived',
+  'gauge.text': '{feet} ft {inches} in',
   'field.open': 'Open {label}',
   'field.loading': 'Loading',
   'field.noneFound': 'Nothing found',

@@ -12,7 +12,6 @@ export const measuring = {
   'computed.unrounded': 'Unrounded',
   'computed.rounded': 'Rounded',
   'fill.failed': 'What goes with {field} was not loaded; choose it again. {reason}',
-  'gauge.text': '{feet} ft {inches} in',
   'moment.placeholder': '{date} 7:05 AM',
   'origin.from': 'Made from {what}',
 } as const;

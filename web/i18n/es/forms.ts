@@ -7,6 +7,7 @@ export const forms: Translation<typeof english> = {
   'field.invalid': '{label} {label|no es válido|no es válida|no son válidos|no son válidas}',
   'field.pickDate': 'Elegir {label}',
   'field.archived': 'Archivado',
+  'gauge.text': '{feet} pies {inches} pulg',
   'field.open': 'Abrir {label}',
   'field.loading': 'Cargando',
   'field.noneFound': 'No se encontró nada',

@@ -13,7 +13,6 @@ export const measuring: Translation<typeof english> = {
   'computed.unrounded': 'Sin redondear',
   'computed.rounded': 'Redondeado',
   'fill.failed': 'No se cargó lo que va con {field}; elíjalo de nuevo. {reason}',
-  'gauge.text': '{feet} pies {inches} pulg',
   'moment.placeholder': '{date} 7:05 a. m.',
   'origin.from': 'Hecha de {what}',
 };
