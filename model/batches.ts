@@ -1,4 +1,4 @@
-import type { Field, FieldKind, StoredField } from './fields.ts';
+import type { FieldKind, RecordDefinition, StoredField } from './fields.ts';
 import type { ListRules } from './query.ts';
 import type { Reasons } from './reasons.ts';
 import type { Values } from './validate.ts';
@@ -54,8 +54,11 @@ export interface BatchErrors {
 /** What each record has of its own: rows, and what was read off a tape or a clock. */
 const own: ReadonlySet<FieldKind> = new Set(['table', 'children', 'gauge', 'moment']);
 
-/** Whether many records can be given the same; not so what only one may have. */
-export const isForMany = (field: Field): field is StoredField => !own.has(field.kind) && !field.unique;
+/** What many records can be given the same of; not what only one may have, nor the tape that its gauges were read on. */
+export function fieldsForMany({ fields, stored }: RecordDefinition): StoredField[] {
+  const tapes = fields.flatMap((field) => (field.kind === 'gauge' ? [field.partsOf] : []));
+  return stored.filter((field) => !own.has(field.kind) && !field.unique && !tapes.includes(field.id));
+}
 
 export const MOST_IN_BULK = 10_000;
 /** So many changes are shown before they are made; the rest is counted. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Batch, isForMany } from '#model/batches.ts';
+import { type Batch, fieldsForMany } from '#model/batches.ts';
 import { records } from '#model/records/index.ts';
 import type { Values } from '#model/validate.ts';
 import { type Bench, onBothDatabases } from '#test/both-databases.ts';
@@ -60,7 +60,7 @@ onBothDatabases('many records changed at once', (bench) => {
       const { endpoint, type } = definition;
       const before = (await bench.call('POST', endpoint, await fewestValues(bench, definition))).body;
       const set: Values = {};
-      for (const field of definition.fields.filter(isForMany)) {
+      for (const field of fieldsForMany(definition)) {
         if (field.kind === 'reference' && !named.has(field.to))
           named.set(field.to, await madeId(bench, field.to));
         set[field.wire] =
@@ -262,6 +262,20 @@ onBothDatabases('many records changed at once', (bench) => {
       expect(wrong).toMatchObject({ status: 400, body: { fields: { nonsense: expect.any(String) } } });
       const none = await bulk({ ...asked, filters: { city: 'nowhere at all' }, dryRun: true });
       expect(none.status).toBe(400);
+    });
+
+    it('leaves the tape alone that the gauges of a ticket were read on', async () => {
+      const { id } = await made('gauged-ticket');
+      const set = { strappingFraction: 4 };
+      const { status, body } = await bench.call('POST', 'gauged-tickets/bulk', {
+        ids: [id],
+        set,
+        dryRun: true,
+      });
+      expect([status, body.fields]).toEqual([
+        400,
+        { strappingFraction: 'Strapping Fraction cannot be set for many records at once' },
+      ]);
     });
 
     it('refuses what no record could be given, and what is not said well', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isForMany } from '#model/batches.ts';
+import { fieldsForMany } from '#model/batches.ts';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { isCodeTable } from '#model/lists/code-tables.ts';
 import { message } from '#model/messages/message.ts';
@@ -24,14 +24,15 @@ export async function readSettings(
   const values = readValues(definition, input, 'change');
   const given = definition.fields.filter(({ wire }) => Object.hasOwn(values, wire));
   if (given.length === 0) throw invalidFields({ set: message('request.missing', { name: 'set' }) });
-  const unfit = given.filter((field) => !isForMany(field));
+  const forMany = fieldsForMany(definition);
+  const unfit = given.filter(({ id }) => !forMany.some((field) => field.id === id));
   if (unfit.length > 0) {
     throw invalidFields(
       Object.fromEntries(unfit.map((field) => [field.wire, message('batch.notForMany', { label: field })])),
     );
   }
   const told: Values = {};
-  for (const field of given.filter(isForMany)) {
+  for (const field of forMany.filter(({ wire }) => Object.hasOwn(values, wire))) {
     told[field.wire] = await toldValue(database, field, values[field.wire]);
   }
   return { values, told };

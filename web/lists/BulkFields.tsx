@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { fieldsForMany } from '#model/batches.ts';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { LONGEST_REMARK } from '#model/remarks.ts';
 import type { Values } from '#model/validate.ts';
@@ -18,15 +19,7 @@ import { FieldInput } from '#web/fields/FieldInput.tsx';
 import { labelOfField } from '#web/fields/input.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Close } from '#web/ui/icons.tsx';
-import {
-  canClear,
-  faultsOf,
-  fieldsForMany,
-  type Setting,
-  type useSettings,
-  valuesOf,
-  withinOf,
-} from './bulk-form.ts';
+import { canClear, faultsOf, type Setting, type useSettings, valuesOf, withinOf } from './bulk-form.ts';
 
 /** As long as the server takes it. */
 

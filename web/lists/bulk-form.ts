@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isForMany } from '#model/batches.ts';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { isEmpty, type Values, validate } from '#model/validate.ts';
 import { type FormValues, isUnfit, readValue, writeValue } from '#web/fields/form-values.ts';
@@ -18,9 +17,6 @@ export interface Setting {
   /** It is to be made empty. */
   readonly isCleared: boolean;
 }
-
-export const fieldsForMany = (definition: RecordDefinition): StoredField[] =>
-  definition.fields.filter(isForMany);
 
 /** A box that is not ticked says no; it is never empty. */
 export const canClear = ({ required, kind }: StoredField): boolean =>
