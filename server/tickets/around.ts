@@ -121,7 +121,7 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
   const booked = ticketTypes.map(
     (definition) => sql`
       select json_build_object('type', ${sql.lit(definition.type)}, 'record', row_to_json(x)) from (
-        select ${columnsOf(definition, 'plain')} from ${sql.table(definition.table)} t
+        select ${columnsOf(definition, 'named')} from ${sql.table(definition.table)} t
         where t.operation_id = ${fill(({ operation }) => operation.id)}::uuid
       ) x`,
   );

@@ -10,7 +10,7 @@ import type { Ticket } from '#model/tickets.ts';
 import type { Values } from '#model/validate.ts';
 import type { Words } from '../dispatch/ticket-values.ts';
 
-/** The ticket that an operation was booked as. */
+/** The ticket that an operation was booked as, with the names of what it names. */
 export interface Booked {
   readonly type: string;
   readonly record: Values & { readonly id: string; readonly label: string };
@@ -21,7 +21,7 @@ export function bookingOf(
   label: string,
   data: OperationModelData,
   annotations: readonly Annotation[],
-  booked: Booked | null,
+  { booked, strapping }: { readonly booked: Booked | null; readonly strapping: Strapping | null },
   words: Words,
 ): Ticket['booking'] {
   if (!(ticketLabels as readonly string[]).includes(label)) {
@@ -38,7 +38,7 @@ export function bookingOf(
     errors,
     ticket: { type, id: record.id, label: record.label },
     becomes: null,
-    corrections: correctionsOf(recordOf(type), record, data, words),
+    corrections: correctionsOf(recordOf(type), record, data, strapping, words),
   };
 }
 
@@ -51,20 +51,46 @@ export function strappingOf({
   return { strappingFraction, incrementFactor };
 }
 
+/**
+ * What the gauges that were sent are read by: what was in force when the ticket was run, unless it was since given to
+ * another tank than theirs.
+ */
+export function sentStrapping(
+  data: OperationModelData,
+  booked: Booked | null,
+  ofTank: Strapping | null,
+): Strapping | null {
+  const isElsewhere = booked !== null && idOf(booked.record.tank) !== idOf(data.tank);
+  return (isElsewhere ? null : strappingOf(booked?.record ?? {})) ?? ofTank;
+}
+
+function idOf(named: unknown): string | null {
+  const { id } = (named ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id.toLowerCase() : null;
+}
+
 /** What the field calls what the ticket calls otherwise. */
-const sentAs: Readonly<Record<string, string>> = { beginOn: 'beginReading', endOff: 'endReading' };
+const sentAs: Readonly<Record<string, string>> = {
+  beginOn: 'beginReading',
+  endOff: 'endReading',
+  facilityReference: 'lease',
+  meterNumber: 'meter',
+};
 
 function correctionsOf(
   { stored }: RecordDefinition,
   record: Values,
   data: OperationModelData,
+  sentBy: Strapping | null,
   words: Words,
 ): Ticket['booking']['corrections'] {
   return stored.flatMap((field) => {
     const sent = data[sentAs[field.wire] ?? field.wire];
     if (sent === undefined || sent === null) return [];
-    const fraction = Number(record.strappingFraction);
-    const [before, after] = [sent, record[field.wire]].map((value) => tellOf(field, value, fraction, words));
+    // What it names may have another name by now.
+    if (field.kind === 'reference' && idOf(sent) === idOf(record[field.wire])) return [];
+    const before = tellOf(field, sent, Number(sentBy?.strappingFraction), words);
+    const after = tellOf(field, record[field.wire], Number(record.strappingFraction), words);
     if (before === undefined || before === after) return [];
     return [{ label: labelIn(words.language, field.label), sent: before ?? '–', booked: after ?? '–' }];
   });
@@ -81,6 +107,8 @@ function tellOf(
     const gauge = gaugeOf(value);
     return gauge && words.say('feetInches', { feet: gauge.feet, inches: inchesText(gauge, fraction) });
   }
+  // Of what it names, where it was run; the rest may be somebody the console does not know.
+  if (field.kind === 'reference') return containers.has(field.wire) ? nameOf(value) : undefined;
   if (field.kind !== 'number' && field.kind !== 'text') return undefined;
   if (value === null || value === undefined) return null;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
@@ -88,6 +116,15 @@ function tellOf(
   if (field.kind === 'text' || field.isName) return String(value);
   const text = words.written(value, field.decimals);
   return field.unit ? `${text} ${field.unit}` : text;
+}
+
+const containers: ReadonlySet<string> = new Set(['lease', 'tank', 'facilityReference', 'meterNumber']);
+
+/** As the field or a record of ours calls it. */
+function nameOf(value: unknown): string | null {
+  const { label, name, number } = (value ?? {}) as Record<string, unknown>;
+  const text = label ?? name ?? number;
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : null;
 }
 
 /** What the field sends has more to it than three numbers. */

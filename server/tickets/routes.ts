@@ -24,7 +24,7 @@ import {
   readAround,
   readOperation,
 } from './around.ts';
-import { bookingOf } from './booked.ts';
+import { bookingOf, sentStrapping } from './booked.ts';
 import { ticketSchema } from './schema.ts';
 import { measure, sortSent } from './sent.ts';
 
@@ -74,7 +74,8 @@ function ticketOf(
   const words = new Words(language);
   const modelled = { modelType: operation.modelType, modelData: data };
   const label = operationLabel(modelled);
-  const { measured, refused } = measure(modelled, around, words);
+  const strapping = sentStrapping(data, around.booked, around.strapping);
+  const { measured, refused } = measure(modelled, strapping, words);
   const entries = new Entries(operation.modelData, words);
   const runs = around.runs.map(runOf);
   return {
@@ -87,7 +88,7 @@ function ticketOf(
     steps: (measured?.steps ?? []).map((step) => toldIn(language, step)),
     refused,
     visit: visitOf(label, data, around),
-    booking: bookingOf(label, data, operation.annotations, around.booked, words),
+    booking: bookingOf(label, data, operation.annotations, { booked: around.booked, strapping }, words),
     chain: around.chain.map(linkOf),
     runs,
     previous: runs.findLast(({ id }) => id !== operation.id) ?? null,

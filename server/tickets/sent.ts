@@ -1,3 +1,4 @@
+import type { Strapping } from '#model/measurement/gauges.ts';
 import { entryOf, type MeasuredOperation, measureOperation } from '#model/measurement/operation.ts';
 import { BadQuantity } from '#model/measurement/quantity.ts';
 import type { Message } from '#model/messages/message.ts';
@@ -8,7 +9,6 @@ import { leaveOutRepeated, REMARKS } from '../dispatch/ticket-content.ts';
 import type { Entries } from '../dispatch/ticket-entries.ts';
 import { takeGauge, takeNamed, type Words } from '../dispatch/ticket-values.ts';
 import { type Around, type Looked, type NamedEntry, namedTypes } from './around.ts';
-import { strappingOf } from './booked.ts';
 
 /** What the field sent, sorted into what a page tells of it. */
 
@@ -166,13 +166,11 @@ type Measured = { readonly measured: MeasuredOperation | null; readonly refused:
 /** What the readings give, or which of them nothing can be worked out from. */
 export function measure(
   operation: { readonly modelType: string; readonly modelData: OperationModelData },
-  { strapping, booked }: Around,
+  strapping: Strapping | null,
   words: Words,
 ): Measured {
   try {
-    const { modelData } = operation;
-    const inForce = strappingOf(booked?.record ?? {}) ?? strapping;
-    const measured = measureOperation(operationLabel(operation), modelData, inForce);
+    const measured = measureOperation(operationLabel(operation), operation.modelData, strapping);
     return { measured, refused: null };
   } catch (error) {
     if (!(error instanceof BadQuantity)) throw error;

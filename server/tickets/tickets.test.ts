@@ -250,6 +250,39 @@ onBothDatabases('the page of a ticket', (bench) => {
     expect((await bench.call('GET', `operations/${operation.id}/ticket?x=1`)).status).toBe(400);
   });
 
+  it('that was given to another tank is told beside what was sent, each gauge by its own tape', async () => {
+    const { id } = (await add(gauged({ ticketNumber: '2100060' }))).operation;
+    const { body } = await bench.call('POST', `operations/${id}/booking`, {});
+    expect(body, JSON.stringify(body)).toMatchObject({ type: 'gauged-ticket' });
+    const other = await bench.call('POST', 'tanks', {
+      number: '7002',
+      company: operator.id,
+      lease: lease.id,
+      strappingFraction: 8,
+      totalIncrement: 1920,
+      unitsPerIncrement: 0.2,
+    });
+    const moved = {
+      tank: other.body.id,
+      strappingFraction: 8,
+      incrementFactor: 0.2,
+      openGauge: { feet: 14, inches: 6, parts: 3 },
+      closeGauge: { feet: 2, inches: 3, parts: 4 },
+      reason: 'The other tank',
+    };
+    const path = `gauged-tickets/${body.id}`;
+    expect((await bench.call('PATCH', path, moved, { 'if-match': '"1"' })).status).toBe(200);
+    const after = await read(id);
+    expect(after.figures.find(({ name }) => name === 'netVolume')!.computed).toBe(242.38);
+    expect(after.booking.corrections).toEqual(
+      expect.arrayContaining([
+        { label: 'Tank', sent: '7001', booked: '7002' },
+        { label: 'Open Gauge', sent: '14 ft 6 1/4 in', booked: '14 ft 6 3/8 in' },
+      ]),
+    );
+    expect(after.booking.corrections.map(({ label }) => label)).not.toContain('Close Gauge');
+  });
+
   it('tells how a run stands in the books, and where these say otherwise than the field', async () => {
     const waiting = await add(gauged({ ticketNumber: '2100050' }), {
       notes: [{ note: 'BS&W', flag: 'error' }, { note: 'Gravity' }],

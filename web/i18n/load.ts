@@ -1,6 +1,6 @@
 import { addLabels } from './labels.ts';
 import { locale } from './locale.ts';
-import { addTexts } from './translate.ts';
+import { addAppTexts, addTexts } from './translate.ts';
 
 /** The texts needed before anybody has signed in. English is built in: where the others cannot be had, it is spoken. */
 export async function loadStartTexts(): Promise<void> {
@@ -17,9 +17,9 @@ export async function loadStartTexts(): Promise<void> {
 export async function loadAppTexts(): Promise<void> {
   if (locale.language === 'es') {
     const { spanish } = await import('./es/app.ts');
-    addTexts(spanish.app);
+    addAppTexts(spanish.app);
     addLabels(spanish.labels);
   } else {
-    addTexts((await import('./en/app.ts')).app);
+    addAppTexts((await import('./en/app.ts')).app);
   }
 }

@@ -79,12 +79,20 @@ export function addTexts(texts: Texts): void {
   for (const [key, text] of Object.entries(texts)) dictionary.set(key, text);
 }
 
+let areAppTextsHere = false;
+
+/** The words of every page; the address of a list may be worked out, names and all, before they are there. */
+export function addAppTexts(texts: Texts): void {
+  addTexts(texts);
+  areAppTextsHere = true;
+}
+
 export function t<Key extends TextKey>(
   key: Key,
   ...[params]: Arguments<English[Key], string | number>
 ): string {
   const text = dictionary.get(key);
-  // Words come with the parts that say them: one that did not is a fault of ours, and every browser test looks for it.
-  if (text === undefined) console.error(`No words for ${key}`);
+  // Other words come with the parts that say them: some that did not are a fault, which every browser test looks for.
+  if (text === undefined && areAppTextsHere) console.error(`No words for ${key}`);
   return fill(text ?? key, params ?? {}, locale.tag);
 }
