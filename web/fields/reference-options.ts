@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { recordOf } from '#model/records/index.ts';
 import { get } from '#web/api/client.ts';
 import { useLive } from '#web/api/use-live.ts';
-import { matchRank } from '#web/ui/matches.ts';
+import { bestFirst } from '#web/ui/matches.ts';
 
 export interface Option {
   readonly label: string;
@@ -43,9 +43,6 @@ export const referenceQuery = (type: string, search: string, within: string | nu
   });
 };
 
-const fits = ({ label, detail }: Option, text: string) =>
-  matchRank(`${label} ${detail ?? ''}`, text) !== null;
-
 /**
  * Until its own answer comes, those of the last text that fit this one are offered: nobody who types on and presses
  * Enter gets what was found for other letters. Failing is logged and gives no options: the form around goes on working.
@@ -68,7 +65,7 @@ export function useReferenceOptions(
   const isOld = search !== text.trim() || isPlaceholderData;
   const options = data ?? [];
   return {
-    options: isOld ? options.filter((option) => fits(option, text)) : options,
+    options: isOld ? bestFirst(options, text) : options,
     isLoading: enabled && (isFetching || isOld),
     error: isFetching ? null : error,
     retry: () => void refetch(),

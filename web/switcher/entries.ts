@@ -1,4 +1,4 @@
-import { matchRank } from '#web/ui/matches.ts';
+import { bestFirst } from '#web/ui/matches.ts';
 
 export type EntryKind = 'place' | 'list' | 'new' | 'search' | 'action' | 'record' | 'view';
 
@@ -22,20 +22,9 @@ export interface Group {
 
 const MOST = 8;
 
-/** The entries that hold every word of the text, the best first. */
-export function narrow(entries: readonly Entry[], text: string, most = MOST): Entry[] {
-  return entries
-    .map((entry) => ({
-      entry,
-      rank: matchRank(entry.label, text) ?? worse(matchRank(`${entry.label} ${entry.detail ?? ''}`, text)),
-    }))
-    .filter(({ rank }) => rank !== null)
-    .sort((one, other) => one.rank! - other.rank!)
-    .slice(0, most)
-    .map(({ entry }) => entry);
-}
-
-const worse = (rank: number | null) => (rank === null ? null : rank + 3);
+/** The entries that a text finds, so many at most. */
+export const narrow = (entries: readonly Entry[], text: string, most = MOST): Entry[] =>
+  bestFirst(entries, text).slice(0, most);
 
 /** The place after a step; past either end it goes on at the other. */
 export function placeAfter(key: string, at: number, count: number): number | null {

@@ -61,3 +61,22 @@ export function matchRank(text: string, query: string): number | null {
   const isAtStart = places.every((place) => place === 0 || /[^\p{L}\p{N}]/u.test(folded[place - 1]!));
   return isAtStart ? 1 : 2;
 }
+
+interface Told {
+  readonly label: string;
+  readonly detail: string | null;
+}
+
+/** Those that hold every word of the text, the best first: what tells them apart counts less than their name. */
+export function bestFirst<One extends Told>(all: readonly One[], text: string): One[] {
+  return all
+    .map((one) => ({
+      one,
+      rank: matchRank(one.label, text) ?? worse(matchRank(`${one.label} ${one.detail ?? ''}`, text)),
+    }))
+    .filter(({ rank }) => rank !== null)
+    .sort((one, other) => one.rank! - other.rank!)
+    .map(({ one }) => one);
+}
+
+const worse = (rank: number | null) => (rank === null ? null : rank + 3);
