@@ -670,6 +670,12 @@ test('fields say what is wrong, narrow each other and open', async ({ signedIn: 
     await menu(page).getByRole('button', { name: 'Logistics & Transportation' }).click();
     await leaveFor(page, 'Terminal');
     const [state, county] = [choice(page, 'State'), choice(page, 'County')];
+    // A code means its option, though other names hold its letters.
+    await state.fill('la');
+    await (await optionsOf(page, state)).first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect(state).toHaveValue('Louisiana');
+    await state.fill('');
     await county.fill('SMITH, TX');
     await (await optionsOf(page, county)).first().click();
     await expect(state).toHaveValue('Texas');

@@ -1,6 +1,6 @@
-import { createFilterOptions } from '@mui/material/useAutocomplete';
 import { useMemo } from 'react';
 import type { ListOption } from '#model/lists/options.ts';
+import { bestFirst } from '#web/ui/matches.ts';
 import { Combobox } from './Combobox.tsx';
 import type { InputProps } from './input.ts';
 import { useOptions } from './options.ts';
@@ -8,17 +8,16 @@ import { isTyped, typedIn } from './typed.ts';
 import { useOpenToggle } from './use-open-toggle.ts';
 
 /** A thousand counties are found by typing; drawing more than a screenful of them helps nobody. */
-const filter = createFilterOptions<ListOption>({
-  limit: 100,
-  stringify: ({ label, value }) => `${label} ${value}`,
-});
+const MOST_SHOWN = 100;
+
+const optionOf = ({ value, label }: Pick<ListOption, 'value' | 'label'>) => ({ value, label, code: value });
 
 /** A code of a list, fixed or kept by staff. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note, within } = props;
   const { options, isLoading, error, retry } = useOptions(field.list);
   const offered = useMemo(
-    () => (within === null ? options : options.filter((option) => option.within === within)),
+    () => options.filter((option) => within === null || option.within === within).map(optionOf),
     [options, within],
   );
   // A code that the list no longer has is still what the record says.
@@ -26,7 +25,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
     () =>
       value === null || isTyped(value)
         ? null
-        : (options.find((option) => option.value === value) ?? { value, label: value, within: null }),
+        : optionOf(options.find((option) => option.value === value) ?? { value, label: value }),
     [options, value],
   );
   return (
@@ -35,7 +34,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       typed={isTyped(value) ? value.typed : ''}
       offer={{ options: offered, isLoading, error, retry }}
       openToggle={useOpenToggle()}
-      filterOptions={filter}
+      filterOptions={(all, { inputValue }) => bestFirst(all, inputValue).slice(0, MOST_SHOWN)}
       onPick={(option) => onChange(option?.value ?? null)}
       onType={(text) => onChange(typedIn(text))}
       renderOption={({ label }) => label}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchRank, splitMatches } from './matches.ts';
+import { bestFirst, matchRank, splitMatches } from './matches.ts';
 
 const marked = (text: string, query: string) =>
   splitMatches(text, query)
@@ -44,4 +44,31 @@ test.each([
   ['anything', '', 0],
 ])('matchRank(%s, %j) is %s', (text, query, rank) => {
   expect(matchRank(text, query)).toBe(rank);
+});
+
+test.each([
+  ['la', ['Louisiana', 'Alabama']],
+  ['IN', ['Indiana', 'Illinois']],
+  ['al', ['Alabama']],
+  ['ana', ['Indiana', 'Louisiana']],
+  ['illinois', ['Illinois']],
+  ['', ['Alabama', 'Illinois', 'Indiana', 'Louisiana']],
+  ['xx', []],
+])('of a list %j finds %j, the one that is meant first', (text, found) => {
+  const states = [
+    ['Alabama', 'AL'],
+    ['Illinois', 'IL'],
+    ['Indiana', 'IN'],
+    ['Louisiana', 'LA'],
+  ].map(([label = '', code = '']) => ({ label, code }));
+  expect(bestFirst(states, text).map(({ label }) => label)).toEqual(found);
+});
+
+test('what belongs to one of that name comes after it', () => {
+  const all = [
+    { label: 'Allen', detail: 'Mabry' },
+    { label: 'Mabry A', detail: null },
+    { label: 'Mabry', detail: null },
+  ];
+  expect(bestFirst(all, 'mabry').map(({ label }) => label)).toEqual(['Mabry', 'Mabry A', 'Allen']);
 });

@@ -64,19 +64,28 @@ export function matchRank(text: string, query: string): number | null {
 
 interface Told {
   readonly label: string;
-  readonly detail: string | null;
+  /** What it belongs to. */
+  readonly detail?: string | null;
+  readonly code?: string;
 }
 
-/** Those that hold every word of the text, the best first: what tells them apart counts less than their name. */
+function rankOf({ label, code = '' }: Told, text: string): number {
+  const wanted = fold(text);
+  if (fold(label) === wanted) return -2;
+  if (fold(code) === wanted) return -1;
+  return matchRank(label, text) ?? 3;
+}
+
+/** Those that hold every word of the text, the one that is meant first: by its name, by its code, or at its beginning. */
 export function bestFirst<One extends Told>(all: readonly One[], text: string): One[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [...all];
   return all
-    .map((one) => ({
-      one,
-      rank: matchRank(one.label, text) ?? worse(matchRank(`${one.label} ${one.detail ?? ''}`, text)),
-    }))
-    .filter(({ rank }) => rank !== null)
-    .sort((one, other) => one.rank! - other.rank!)
+    .filter(({ label, detail, code }) => {
+      const whole = fold(`${label} ${detail ?? ''} ${code ?? ''}`);
+      return words.every((word) => whole.includes(word));
+    })
+    .map((one) => ({ one, rank: rankOf(one, text) }))
+    .sort((one, other) => one.rank - other.rank)
     .map(({ one }) => one);
 }
-
-const worse = (rank: number | null) => (rank === null ? null : rank + 3);
