@@ -37,14 +37,21 @@ addProtocol(PROTOCOL, async ({ url }, { signal }) => {
   }
 });
 
+/** What each source was last told to show: it says so itself only once it has begun. */
+const told = new WeakMap<object, string>();
+
 /** Shows a source by the server's tiles of a state. */
 export function showTiles(map: MapLibre, source: SourceName, state: string): void {
-  const tiles = [addressOf(source, state)];
+  const address = addressOf(source, state);
   const shown = map.getSource(source);
-  if (shown?.type !== 'vector') {
+  if (shown && told.get(shown) === address) return;
+  // One that has not begun would begin with what it was told first.
+  if (shown?.type === 'vector' && shown.loaded()) (shown as VectorTileSource).setTiles([address]);
+  else {
     const maxzoom = CLUSTER_MAX_ZOOM + 1;
-    replaceSource(map, source, { type: 'vector', tiles, maxzoom, promoteId: 'id' });
-  } else if ((shown as VectorTileSource).tiles[0] !== tiles[0]) (shown as VectorTileSource).setTiles(tiles);
+    replaceSource(map, source, { type: 'vector', tiles: [address], maxzoom, promoteId: 'id' });
+  }
+  told.set(map.getSource(source)!, address);
 }
 
 /** The source to hand features to. */
