@@ -1,6 +1,7 @@
 import type { FieldKind, RecordDefinition, StoredField } from './fields.ts';
 import type { ListRules } from './query.ts';
 import type { Reasons } from './reasons.ts';
+import { tapesOf } from './rules.ts';
 import type { Values } from './validate.ts';
 
 /** Many records changed or made at once: by hand in a list, from a file, or back to what they were before. */
@@ -55,9 +56,9 @@ export interface BatchErrors {
 const own: ReadonlySet<FieldKind> = new Set(['table', 'children', 'gauge', 'moment']);
 
 /** What many records can be given the same of; not what only one may have, nor the tape that its gauges were read on. */
-export function fieldsForMany({ fields, stored }: RecordDefinition): StoredField[] {
-  const tapes = fields.flatMap((field) => (field.kind === 'gauge' ? [field.partsOf] : []));
-  return stored.filter((field) => !own.has(field.kind) && !field.unique && !tapes.includes(field.id));
+export function fieldsForMany(definition: RecordDefinition): StoredField[] {
+  const tapes = tapesOf(definition);
+  return definition.stored.filter((field) => !own.has(field.kind) && !field.unique && !tapes.includes(field));
 }
 
 export const MOST_IN_BULK = 10_000;

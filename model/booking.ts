@@ -290,6 +290,12 @@ const namesOnTicket: Readonly<Record<TicketType, Readonly<Record<string, string>
 const fieldOfSource = (type: TicketType, source: string): string =>
   figuresOnTicket[type][source] ?? namesOnTicket[type][source] ?? source;
 
+/** What the field calls what the ticket has in this place. */
+export function sourceOfField(type: TicketType, wire: string): string {
+  const known = Object.entries({ ...namesOnTicket[type], ...figuresOnTicket[type] });
+  return known.find(([, name]) => name === wire)?.[0] ?? wire;
+}
+
 /**
  * Whether corrections take away what an annotation is about: they name it, or what comes out there is another figure
  * than without them.

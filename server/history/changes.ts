@@ -3,6 +3,7 @@ import { changesSheet } from '#model/change-sheet.ts';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { changesList } from '#model/record-changes.ts';
 import { records } from '#model/records/index.ts';
+import { tapesOf } from '#model/rules.ts';
 import type { LiveList, RowsQuery } from '../dispatch/lists.ts';
 import { pageOf, type Source } from '../lists/page.ts';
 
@@ -47,8 +48,7 @@ const thenOf = ({ table }: RecordDefinition, { wire, column }: StoredField) => s
 
 /** Of each type the fields that others are told by. */
 const tellers = records.flatMap((definition) => {
-  const ids = definition.fields.flatMap((field) => (field.kind === 'gauge' ? [field.partsOf] : []));
-  const fields = definition.stored.filter(({ id }) => ids.includes(id));
+  const fields = tapesOf(definition);
   return fields.length > 0 ? [{ definition, fields }] : [];
 });
 const among = sql`

@@ -1,5 +1,5 @@
-import { ticketTypeOf } from '#model/booking.ts';
-import type { RecordDefinition, StoredField } from '#model/fields.ts';
+import { sourceOfField, type TicketType, ticketTypeOf } from '#model/booking.ts';
+import type { StoredField } from '#model/fields.ts';
 import { type Gauge, inchesText, isGauge } from '#model/gauge.ts';
 import type { Strapping } from '#model/measurement/gauges.ts';
 import { labelIn } from '#model/messages/words.ts';
@@ -12,7 +12,7 @@ import type { Words } from '../dispatch/ticket-values.ts';
 
 /** The ticket that an operation was booked as, with the names of what it names. */
 export interface Booked {
-  readonly type: string;
+  readonly type: TicketType;
   readonly record: Values & { readonly id: string; readonly label: string };
 }
 
@@ -38,7 +38,7 @@ export function bookingOf(
     errors,
     ticket: { type, id: record.id, label: record.label },
     becomes: null,
-    corrections: correctionsOf(recordOf(type), record, data, strapping, words),
+    corrections: correctionsOf(booked, data, strapping, words),
   };
 }
 
@@ -69,26 +69,22 @@ function idOf(named: unknown): string | null {
   return typeof id === 'string' ? id.toLowerCase() : null;
 }
 
-/** What the field calls what the ticket calls otherwise. */
-const sentAs: Readonly<Record<string, string>> = {
-  beginOn: 'beginReading',
-  endOff: 'endReading',
-  facilityReference: 'lease',
-  meterNumber: 'meter',
-};
+/** Of what a ticket names, where it was run; the rest may be somebody the console does not know. */
+const containers: ReadonlySet<string> = new Set(['lease', 'tank', 'meter']);
 
 function correctionsOf(
-  { stored }: RecordDefinition,
-  record: Values,
+  { type, record }: Booked,
   data: OperationModelData,
   sentBy: Strapping | null,
   words: Words,
 ): Ticket['booking']['corrections'] {
-  return stored.flatMap((field) => {
-    const sent = data[sentAs[field.wire] ?? field.wire];
+  return recordOf(type).stored.flatMap((field) => {
+    const source = sourceOfField(type, field.wire);
+    const sent = data[source];
     if (sent === undefined || sent === null) return [];
     // What it names may have another name by now.
-    if (field.kind === 'reference' && idOf(sent) === idOf(record[field.wire])) return [];
+    const isSame = idOf(sent) === idOf(record[field.wire]);
+    if (field.kind === 'reference' && (isSame || !containers.has(source))) return [];
     const before = tellOf(field, sent, Number(sentBy?.strappingFraction), words);
     const after = tellOf(field, record[field.wire], Number(record.strappingFraction), words);
     if (before === undefined || before === after) return [];
@@ -107,8 +103,7 @@ function tellOf(
     const gauge = gaugeOf(value);
     return gauge && words.say('feetInches', { feet: gauge.feet, inches: inchesText(gauge, fraction) });
   }
-  // Of what it names, where it was run; the rest may be somebody the console does not know.
-  if (field.kind === 'reference') return containers.has(field.wire) ? nameOf(value) : undefined;
+  if (field.kind === 'reference') return nameOf(value);
   if (field.kind !== 'number' && field.kind !== 'text') return undefined;
   if (value === null || value === undefined) return null;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
@@ -117,8 +112,6 @@ function tellOf(
   const text = words.written(value, field.decimals);
   return field.unit ? `${text} ${field.unit}` : text;
 }
-
-const containers: ReadonlySet<string> = new Set(['lease', 'tank', 'facilityReference', 'meterNumber']);
 
 /** As the field or a record of ours calls it. */
 function nameOf(value: unknown): string | null {
