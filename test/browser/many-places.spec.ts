@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, VectorTileSource } from 'maplibre-gl';
 import { fold } from '#model/fold.ts';
 import { PLACES_PAGE, type PlaceRow, type PlacesPage } from '#model/places.ts';
 import { readConfig } from '#server/config.ts';
@@ -226,6 +226,7 @@ test('more leases than a browser can hold are grouped, opened, found, listed and
   });
 
   await test.step('a lease that somebody saves is there, and a link leads to it', async () => {
+    const { groups } = await ask<PlacesPage>(page, 'map/leases?grouped=yes');
     const [{ company, state }] = await ask<[{ company: string; state: string }]>(page, 'leases?top=1');
     const { id } = await ask<{ id: string }>(page, 'leases', 'POST', {
       name: 'Zzyzx Unit',
@@ -234,7 +235,30 @@ test('more leases than a browser can hold are grouped, opened, found, listed and
       latitude: 31.7,
       longitude: -102.4,
     });
-    await openMap(page, `?select=leases/${id}`);
+    // Asked for before it was there, the tiles come after it: as empty as one from where nothing is.
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/map/leases/tiles/**state=${groups!.state}`, async (route) => {
+      const response = await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/\d+\/\d+\?/, '0/0?'),
+      });
+      await held.promise;
+      await route.fulfill({ response });
+    });
+    await page.goto(`/dispatch/map?select=leases/${id}`);
+    await page.waitForFunction(
+      (past) => {
+        const source = document.querySelector<MapBox>('[data-map]')?.map?.getSource('leases');
+        const [address] = (source as Partial<VectorTileSource> | undefined)?.tiles ?? [];
+        return address !== undefined && !address.includes(past);
+      },
+      groups!.state,
+      { timeout: 0 },
+    );
+    held.resolve();
+    await expectMapIdle(page);
     await expect(page.getByRole('region', { name: 'Zzyzx Unit', exact: true })).toBeVisible();
     await expect(page).toHaveURL(/zoom=15/);
     await expect.poll(() => renderedIn(page, 'leases-point')).toBe(1);

@@ -37,6 +37,7 @@ test.describe('the shell', () => {
     await test.step('home is only a placeholder', async () => {
       await expect(page.getByText('only a placeholder for the new system')).toBeVisible();
     });
+    const light = await background();
 
     await test.step('uses the primary colours of both themes', async () => {
       const primary = () =>
@@ -54,7 +55,6 @@ test.describe('the shell', () => {
     });
 
     await test.step('follows the system’s theme until one is chosen', async () => {
-      const light = await background();
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(background).not.toBe(light);
       expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBeNull();
@@ -92,7 +92,7 @@ test.describe('the shell', () => {
 
     await test.step('has the product, its version and the theme switch at the foot of the menu', async () => {
       await expect(page.getByText(/0\.1\.0/)).toBeVisible();
-      const light = await background();
+      await expect.poll(background).toBe(light);
       await page.getByRole('button', { name: 'Switch to dark theme' }).click();
       expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
       await expect.poll(background).not.toBe(light);

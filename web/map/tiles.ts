@@ -45,8 +45,8 @@ export function showTiles(map: MapLibre, source: SourceName, state: string): voi
   const address = addressOf(source, state);
   const shown = map.getSource(source);
   if (shown && told.get(shown) === address) return;
-  // One that has not begun would begin with what it was told first.
-  if (shown?.type === 'vector' && shown.loaded()) (shown as VectorTileSource).setTiles([address]);
+  // Whatever is on its way to a source stays in it as it comes, be it past: then another takes its place.
+  if (shown?.type === 'vector' && map.isSourceLoaded(source)) (shown as VectorTileSource).setTiles([address]);
   else {
     const maxzoom = CLUSTER_MAX_ZOOM + 1;
     replaceSource(map, source, { type: 'vector', tiles: [address], maxzoom, promoteId: 'id' });
