@@ -1,7 +1,7 @@
 import type { FieldKind, RecordDefinition, StoredField } from './fields.ts';
 import type { ListRules } from './query.ts';
 import type { Reasons } from './reasons.ts';
-import { tapesOf } from './rules.ts';
+import { tapesOf } from './tapes.ts';
 import type { Values } from './validate.ts';
 
 /** Many records changed or made at once: by hand in a list, from a file, or back to what they were before. */

@@ -1,5 +1,5 @@
 import { type FiguresOf, offBy } from './computed.ts';
-import type { Field, FormDefinition, RecordDefinition, StoredField } from './fields.ts';
+import type { Field, FormDefinition } from './fields.ts';
 import { isGauge, levelOf } from './gauge.ts';
 import { type FindOption, fits } from './lists/options.ts';
 import type { Reason } from './reasons.ts';
@@ -170,12 +170,6 @@ function offTape(definition: FormDefinition, values: Values): Broken[] {
 export function outerOf(definition: FormDefinition, field: Field): Field | null {
   const outer = 'within' in field ? field.within : field.kind === 'gauge' ? field.partsOf : null;
   return outer === null ? null : definition.field(outer);
-}
-
-/** The fields that say how the gauges of a record are read. */
-export function tapesOf({ fields, stored }: RecordDefinition): StoredField[] {
-  const ids = fields.flatMap((field) => (field.kind === 'gauge' ? [field.partsOf] : []));
-  return stored.filter(({ id }) => ids.includes(id));
 }
 
 /** The other fields that some rule looks at together with this one. */

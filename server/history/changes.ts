@@ -3,7 +3,7 @@ import { changesSheet } from '#model/change-sheet.ts';
 import type { RecordDefinition, StoredField } from '#model/fields.ts';
 import { changesList } from '#model/record-changes.ts';
 import { records } from '#model/records/index.ts';
-import { tapesOf } from '#model/rules.ts';
+import { tapesOf } from '#model/tapes.ts';
 import type { LiveList, RowsQuery } from '../dispatch/lists.ts';
 import { pageOf, type Source } from '../lists/page.ts';
 

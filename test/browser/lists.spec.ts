@@ -54,6 +54,13 @@ test('a list is reached from the menu, narrowed by what its fields hold, and lea
   await panel.getByLabel('Add a filter').fill('facility');
   await page.getByRole('option', { name: 'Facility Type is not empty' }).click();
   await expect(rowNames(page)).toHaveText([2, 3].map((at) => `${mark} Lease ${at}`));
+  // By the keys, what was typed is taken before what merely holds it: not State Lease Number, and not Alabama.
+  const state = panel.getByRole('combobox', { name: 'State', exact: true });
+  await panel.getByLabel('Add a filter').fill('state');
+  await page.keyboard.press('Enter');
+  await state.fill('la');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove the filter State: Louisiana' }).click();
   await panel.getByLabel('Add a filter').fill('lact');
   await page.getByRole('option', { name: 'LACT Flag', exact: true }).click();
   await panel.getByLabel('LACT Flag').click();

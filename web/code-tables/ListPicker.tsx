@@ -1,14 +1,14 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import type { ChoiceField } from '#model/fields.ts';
-import type { ListOption } from '#model/lists/options.ts';
-import { useOptions } from '#web/fields/options.ts';
+import { byCode, useOptions } from '#web/fields/options.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { TableRowsOutlined } from '#web/ui/icons.tsx';
+import { searchOptions } from '#web/ui/matches.ts';
 
 interface ListPickerProps {
   field: ChoiceField;
@@ -19,27 +19,24 @@ interface ListPickerProps {
   onPick: (code: string | null) => void;
 }
 
-/** The code itself finds its entry too, whatever its name. */
-const search = createFilterOptions<ListOption>({
-  limit: 200,
-  stringify: (option) => `${option.label} ${option.value}`,
-});
+const MOST_SHOWN = 200;
 
 /** One list as a dropdown; picking a code turns to it in the table. */
 export function ListPicker({ field, code, isShown, onPick }: ListPickerProps) {
   const { options, error } = useOptions(field.list);
+  const offered = options.map(byCode);
   const name = label(field.label);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <Autocomplete
         size="small"
         fullWidth
-        options={options}
-        value={options.find((option) => option.value === code) ?? null}
+        options={offered}
+        value={offered.find((option) => option.value === code) ?? null}
         onChange={(_, option) => onPick(option?.value ?? null)}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, value) => option.value === value.value}
-        filterOptions={search}
+        filterOptions={(all, asked) => searchOptions(all, asked).slice(0, MOST_SHOWN)}
         noOptionsText={t('codeTables.noMatch')}
         openText={t('codeTables.open', { list: name })}
         closeText={t('codeTables.close', { list: name })}

@@ -1,23 +1,20 @@
 import { useMemo } from 'react';
-import type { ListOption } from '#model/lists/options.ts';
-import { bestFirst } from '#web/ui/matches.ts';
+import { searchOptions } from '#web/ui/matches.ts';
 import { Combobox } from './Combobox.tsx';
 import type { InputProps } from './input.ts';
-import { useOptions } from './options.ts';
+import { byCode, useOptions } from './options.ts';
 import { isTyped, typedIn } from './typed.ts';
 import { useOpenToggle } from './use-open-toggle.ts';
 
 /** A thousand counties are found by typing; drawing more than a screenful of them helps nobody. */
 const MOST_SHOWN = 100;
 
-const optionOf = ({ value, label }: Pick<ListOption, 'value' | 'label'>) => ({ value, label, code: value });
-
 /** A code of a list, fixed or kept by staff. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note, within } = props;
   const { options, isLoading, error, retry } = useOptions(field.list);
   const offered = useMemo(
-    () => options.filter((option) => within === null || option.within === within).map(optionOf),
+    () => options.filter((option) => within === null || option.within === within).map(byCode),
     [options, within],
   );
   // A code that the list no longer has is still what the record says.
@@ -25,7 +22,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
     () =>
       value === null || isTyped(value)
         ? null
-        : optionOf(options.find((option) => option.value === value) ?? { value, label: value }),
+        : byCode(options.find((option) => option.value === value) ?? { value, label: value }),
     [options, value],
   );
   return (
@@ -34,7 +31,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       typed={isTyped(value) ? value.typed : ''}
       offer={{ options: offered, isLoading, error, retry }}
       openToggle={useOpenToggle()}
-      filterOptions={(all, { inputValue }) => bestFirst(all, inputValue).slice(0, MOST_SHOWN)}
+      filterOptions={(all, asked) => searchOptions(all, asked).slice(0, MOST_SHOWN)}
       onPick={(option) => onChange(option?.value ?? null)}
       onType={(text) => onChange(typedIn(text))}
       renderOption={({ label }) => label}

@@ -19,9 +19,8 @@ import { FieldInput } from '#web/fields/FieldInput.tsx';
 import { labelOfField } from '#web/fields/input.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Close } from '#web/ui/icons.tsx';
+import { searchOptions } from '#web/ui/matches.ts';
 import { canClear, faultsOf, type Setting, type useSettings, valuesOf, withinOf } from './bulk-form.ts';
-
-/** As long as the server takes it. */
 
 interface BulkFieldsProps {
   readonly definition: RecordDefinition;
@@ -117,13 +116,13 @@ function AddField({ fields, isFirst, onAdd }: AddFieldProps) {
   return (
     <Autocomplete
       size="small"
-      options={fields}
+      options={fields.map((field) => ({ field, label: labelOfField(field) }))}
+      filterOptions={searchOptions}
       value={null}
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, field) => field && onAdd(field)}
-      getOptionKey={({ wire }) => wire}
-      getOptionLabel={labelOfField}
+      onChange={(_, found) => found && onAdd(found.field)}
+      getOptionKey={({ field }) => field.wire}
       noOptionsText={t('bulk.noField')}
       autoHighlight
       renderInput={(params) => <TextField {...params} label={t('bulk.add')} autoFocus={isFirst} />}

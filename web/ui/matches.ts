@@ -89,3 +89,7 @@ export function bestFirst<One extends Told>(all: readonly One[], text: string): 
     .sort((one, other) => one.rank - other.rank)
     .map(({ one }) => one);
 }
+
+/** The same, as the boxes ask for it that offer options. */
+export const searchOptions = <One extends Told>(all: readonly One[], asked: { inputValue: string }): One[] =>
+  bestFirst(all, asked.inputValue);
