@@ -262,6 +262,15 @@ test('more leases than a browser can hold are grouped, opened, found, listed and
     await expect(page.getByRole('region', { name: 'Zzyzx Unit', exact: true })).toBeVisible();
     await expect(page).toHaveURL(/zoom=15/);
     await expect.poll(() => renderedIn(page, 'leases-point')).toBe(1);
+    // It is named once, by its selection.
+    const isMarked = await page.evaluate(
+      (lease) =>
+        document
+          .querySelector<MapBox>('[data-map]')!
+          .map.getFeatureState({ source: 'leases', sourceLayer: 'places', id: lease }).selected,
+      id,
+    );
+    expect(isMarked).toBe(true);
     await page.getByRole('button', { name: 'Filter visible layers' }).click();
     await expect(layers.getByText((all.length + 1).toLocaleString('en-US'))).toBeVisible();
   });

@@ -84,13 +84,14 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [map, selected]);
 
   const { source: selectedSource, id: selectedId } = selected ?? {};
-  const isInTiles = selectedSource !== undefined && states[selectedSource].groups !== null;
+  // With another state its source may be another too, which has not heard of it.
+  const groupsState = (selectedSource && states[selectedSource].groups?.state) ?? null;
   useEffect(() => {
     if (!map || !selectedSource || !selectedId) return;
-    const feature = featureIn(selectedSource, selectedId, isInTiles);
+    const feature = featureIn(selectedSource, selectedId, groupsState !== null);
     map.setFeatureState(feature, { [SELECTED]: true });
     return () => void map.removeFeatureState(feature, SELECTED);
-  }, [map, selectedSource, selectedId, isInTiles]);
+  }, [map, selectedSource, selectedId, groupsState]);
 
   // Over several lines they would lie over half of a phone.
   const isFolded = useRef(false);
