@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, press } from './form-filling.ts';
 import { rowsOf } from './tables.ts';
-import { expect, hold, stopTime, test } from './world.ts';
+import { cutOff, expect, hold, stopTime, test } from './world.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const fresh = (name: string) => `${name} ${Date.now()}${Math.round(Math.random() * 1e6)}`;
@@ -62,7 +62,7 @@ test('what failed is told until it is closed, and what can be undone keeps its t
 
   await box(page, 'Reference').fill(fresh('Refused'));
   await box(page, 'Number').fill('8');
-  await page.route('**/api/v3/lacts', (route) => route.abort());
+  await cutOff(page, 'lacts');
   await press(page, 'Save');
   await expect(failed).toBeVisible();
   await expect(cleared).toBeVisible();

@@ -60,6 +60,6 @@ for (const [what, address] of [
     await page.goto(`/dispatch/map${FROM_AFAR}`);
     await expectMapIdle(page);
     expect(warnings.join('\n')).toContain('the own basemap is shown instead');
-    expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
+    await expect.poll(() => renderedIn(page, 'state-names')).toBeGreaterThan(3);
   });
 }

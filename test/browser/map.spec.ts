@@ -120,7 +120,7 @@ test.describe('the map', () => {
       for (const whose of ['U.S. Census Bureau', 'Natural Earth', 'National Weather Service', 'GeoNames']) {
         await expect(page.getByText(whose)).toBeVisible();
       }
-      expect(await renderedIn(page, 'state-names')).toBeGreaterThan(3);
+      await expect.poll(() => renderedIn(page, 'state-names')).toBeGreaterThan(3);
     });
 
     await test.step('cannot be turned', async () => {
@@ -155,12 +155,12 @@ test.describe('the map', () => {
     await test.step('hides and shows all layers of a source by one checkbox', async () => {
       const leases = page.getByRole('checkbox', { name: 'Leases' });
       await expect(page.getByRole('group', { name: 'Visible layers' }).getByRole('checkbox')).toHaveCount(4);
-      expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+      await expect.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
       await leases.uncheck();
       for (const layer of ['leases-cluster', 'leases-count', 'leases-point', 'leases-label']) {
         await expect.poll(() => renderedIn(page, layer)).toBe(0);
       }
-      expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
+      await expect.poll(() => renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
       await leases.check();
       await expect.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
       await page.getByRole('button', { name: 'Filter visible layers' }).click();
@@ -235,7 +235,7 @@ test.describe('the map', () => {
 
     await test.step('labels points from zoom 6 only', async () => {
       await jumpTo(page, { center: [-95, 29.7], zoom: 5.9 });
-      expect(await renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
+      await expect.poll(() => renderedIn(page, 'refineries-point')).toBeGreaterThan(0);
       expect(await renderedIn(page, 'refineries-label')).toBe(0);
       await jumpTo(page, { zoom: 8 });
       await expect.poll(() => renderedIn(page, 'refineries-label')).toBeGreaterThan(0);
@@ -442,7 +442,7 @@ test.describe('the map', () => {
       await expect(page.getByText('Could not be loaded')).toBeVisible();
       expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
       await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(await renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
+      await expect.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
       await page.unroute('**/api/v3/map/offloads?*');
       await page.getByRole('button', { name: 'Retry Offloads' }).click();
       await expect(page.getByText('Could not be loaded')).toHaveCount(0);
