@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { records } from '#model/records/index.ts';
 import { app as texts } from '#web/i18n/en/app.ts';
 import { addTexts } from '#web/i18n/translate.ts';
@@ -113,6 +114,38 @@ test.describe('the shell', () => {
         'aria-expanded',
         'true',
       );
+    });
+  });
+
+  test.describe('in colours of one’s own', () => {
+    test.use({ forcedColors: 'active' });
+
+    // Shadows and tints are gone then.
+    test('shows by a line what has the focus, where one is and what is chosen', async ({
+      signedIn: page,
+    }) => {
+      const outline = (locator: Locator) =>
+        locator.evaluate((one) => {
+          const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
+          return [outlineStyle, outlineWidth, outlineColor].join(' ');
+        });
+      await page.goto('/temp/documents');
+      await page.getByRole('table').waitFor();
+      const highlight = await page.evaluate(() => {
+        document.documentElement.style.caretColor = 'Highlight';
+        return getComputedStyle(document.documentElement).caretColor;
+      });
+      const row = page.getByRole('row').nth(1);
+      await expect.poll(() => outline(row)).not.toContain('2px');
+      await page.keyboard.press('j');
+      await expect.poll(() => outline(row)).toBe(`solid 2px ${highlight}`);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => outline(page.locator(':focus'))).toBe(`solid 2px ${highlight}`);
+      const here = page.getByRole('navigation').getByRole('link', { name: 'Recent Tickets', exact: true });
+      expect(await outline(here)).toBe(`solid 1px ${highlight}`);
+      await page.goto('/lease');
+      const indicator = page.locator('.MuiTabs-indicator');
+      await expect(indicator).toHaveCSS('background-color', highlight);
     });
   });
 

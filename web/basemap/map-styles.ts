@@ -28,9 +28,6 @@ export const mapStyles = {
   },
   '[data-map] .maplibregl-ctrl-group': { background: 'var(--g-palette-background-paper)' },
   '[data-map] .maplibregl-ctrl-group button + button': { borderColor: 'var(--g-palette-divider)' },
-  '[data-theme="dark"] [data-map] .maplibregl-ctrl-group button .maplibregl-ctrl-icon': {
-    filter: 'invert(0.88)',
-  },
   '[data-map] .maplibregl-ctrl-scale': {
     color: 'var(--g-palette-text-secondary)',
     borderColor: 'var(--g-palette-text-secondary)',
@@ -47,6 +44,10 @@ export const mapStyles = {
     textDecoration: 'underline',
   },
   '[data-theme="dark"] [data-map] .maplibregl-ctrl-attrib-button': { filter: 'invert(0.88)' },
+  // In colours of one's own the signs of these have them already.
+  '@media (forced-colors: none)': {
+    '[data-theme="dark"] [data-map] .maplibregl-ctrl-icon': { filter: 'invert(0.88)' },
+  },
   '[data-map] .maplibregl-canvas:focus-visible': {
     outline: '3px solid var(--g-palette-primary-main)',
     outlineOffset: '-3px',
