@@ -400,10 +400,16 @@ test('a list is edited beside others', async ({ signedIn: page, browser }) => {
     await addCode(page, code, 'Description', `observation ${code}`);
     await saveAndConfirm(page);
     await expect(rowOf(other, `observation ${code}`)).toBeVisible();
-    await other.getByRole('combobox', { name: 'Well Type' }).fill(code);
+    const types = other.getByRole('combobox', { name: 'Well Type' });
+    await types.click();
+    await other.getByRole('option').first().click();
+    await expect(other).toHaveURL(/code=/);
+    await types.fill(code);
     await expect(other.getByRole('option', { name: `Observation ${code}` })).toBeVisible();
     await changeElsewhere(page, 'well_types', { remove: [code] });
     await expect(rowOf(other, `observation ${code}`)).toHaveCount(0);
+    // Whoever is typing there types on.
+    await expect(types).toHaveValue(code);
     await context.close();
   });
 

@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import type { ChoiceField } from '#model/fields.ts';
-import { byCode, useOptions } from '#web/fields/options.ts';
+import { useOptions } from '#web/fields/options.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { TableRowsOutlined } from '#web/ui/icons.tsx';
-import { searchOptions } from '#web/ui/matches.ts';
+import { searchCodes } from '#web/ui/matches.ts';
 
 interface ListPickerProps {
   field: ChoiceField;
@@ -24,19 +24,18 @@ const MOST_SHOWN = 200;
 /** One list as a dropdown; picking a code turns to it in the table. */
 export function ListPicker({ field, code, isShown, onPick }: ListPickerProps) {
   const { options, error } = useOptions(field.list);
-  const offered = options.map(byCode);
   const name = label(field.label);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <Autocomplete
         size="small"
         fullWidth
-        options={offered}
-        value={offered.find((option) => option.value === code) ?? null}
+        options={options}
+        value={options.find((option) => option.value === code) ?? null}
         onChange={(_, option) => onPick(option?.value ?? null)}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, value) => option.value === value.value}
-        filterOptions={(all, asked) => searchOptions(all, asked).slice(0, MOST_SHOWN)}
+        filterOptions={(all, asked) => searchCodes(all, asked).slice(0, MOST_SHOWN)}
         noOptionsText={t('codeTables.noMatch')}
         openText={t('codeTables.open', { list: name })}
         closeText={t('codeTables.close', { list: name })}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { searchOptions } from '#web/ui/matches.ts';
+import { searchCodes } from '#web/ui/matches.ts';
 import { Combobox } from './Combobox.tsx';
 import type { InputProps } from './input.ts';
-import { byCode, useOptions } from './options.ts';
+import { useOptions } from './options.ts';
 import { isTyped, typedIn } from './typed.ts';
 import { useOpenToggle } from './use-open-toggle.ts';
 
@@ -14,7 +14,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, onChange, onBlur, inputRef, face, isWrong, note, within } = props;
   const { options, isLoading, error, retry } = useOptions(field.list);
   const offered = useMemo(
-    () => options.filter((option) => within === null || option.within === within).map(byCode),
+    () => options.filter((option) => within === null || option.within === within),
     [options, within],
   );
   // A code that the list no longer has is still what the record says.
@@ -22,7 +22,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
     () =>
       value === null || isTyped(value)
         ? null
-        : byCode(options.find((option) => option.value === value) ?? { value, label: value }),
+        : (options.find((option) => option.value === value) ?? { value, label: value }),
     [options, value],
   );
   return (
@@ -31,7 +31,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       typed={isTyped(value) ? value.typed : ''}
       offer={{ options: offered, isLoading, error, retry }}
       openToggle={useOpenToggle()}
-      filterOptions={(all, asked) => searchOptions(all, asked).slice(0, MOST_SHOWN)}
+      filterOptions={(all, asked) => searchCodes(all, asked).slice(0, MOST_SHOWN)}
       onPick={(option) => onChange(option?.value ?? null)}
       onType={(text) => onChange(typedIn(text))}
       renderOption={({ label }) => label}

@@ -43,13 +43,6 @@ export function useLiveCodeTables(names: readonly CodeTableName[]): void {
 const toOptions = (name: CodeTableName, rows: readonly CodeRow[]): ListOption[] =>
   rows.map((row) => codeOption(codeTable(name), row));
 
-/** As it is found: by its name, and by its code too. */
-export const byCode = ({ value, label }: Pick<ListOption, 'value' | 'label'>) => ({
-  value,
-  label,
-  code: value,
-});
-
 const none: readonly ListOption[] = [];
 
 interface Offered {

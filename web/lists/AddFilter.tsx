@@ -5,7 +5,7 @@ import type { RecordDefinition } from '#model/fields.ts';
 import { mayBeEmpty } from '#model/record-lists.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
-import { searchOptions } from '#web/ui/matches.ts';
+import { searchNames } from '#web/ui/matches.ts';
 import { filterLabel } from './filter-words.ts';
 
 interface AddFilterProps {
@@ -43,7 +43,7 @@ export function AddFilter({ definition, names, onAdd, onEmpty }: AddFilterProps)
     <Autocomplete
       size="small"
       options={offers}
-      filterOptions={searchOptions}
+      filterOptions={searchNames}
       value={null}
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}

@@ -19,7 +19,7 @@ import { FieldInput } from '#web/fields/FieldInput.tsx';
 import { labelOfField } from '#web/fields/input.ts';
 import { t } from '#web/i18n/translate.ts';
 import { Close } from '#web/ui/icons.tsx';
-import { searchOptions } from '#web/ui/matches.ts';
+import { searchNames } from '#web/ui/matches.ts';
 import { canClear, faultsOf, type Setting, type useSettings, valuesOf, withinOf } from './bulk-form.ts';
 
 interface BulkFieldsProps {
@@ -117,7 +117,7 @@ function AddField({ fields, isFirst, onAdd }: AddFieldProps) {
     <Autocomplete
       size="small"
       options={fields.map((field) => ({ field, label: labelOfField(field) }))}
-      filterOptions={searchOptions}
+      filterOptions={searchNames}
       value={null}
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { CheckboxGroupField, ChoiceField } from '#model/fields.ts';
 import { inWordOrder } from '#model/lists/word-order.ts';
 import { joinValues, splitValues } from '#model/value-lists.ts';
-import { byCode, useOptions } from '#web/fields/options.ts';
+import { useOptions } from '#web/fields/options.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import type { Choice } from '#web/table/definition.ts';
 import type { ChangeFilter } from '#web/table/view.ts';
-import { searchOptions } from '#web/ui/matches.ts';
+import { searchCodes } from '#web/ui/matches.ts';
 import { severalStyle } from './several-style.ts';
 
 interface CodesFilterProps<F> {
@@ -47,12 +47,12 @@ function SomeOf({ label: name, text, onChange, choices, isFresh }: SomeOfProps) 
       size="small"
       limitTags={1}
       disableCloseOnSelect
-      options={choices.map(byCode)}
-      filterOptions={searchOptions}
+      options={choices}
+      filterOptions={searchCodes}
       inputValue={typed}
       // It is told to begin anew whenever the list is read.
       onInputChange={(_, next, reason) => reason !== 'reset' && setTyped(next)}
-      value={codes.map((code) => byCode(known.get(code) ?? { value: code, label: code }))}
+      value={codes.map((code) => known.get(code) ?? { value: code, label: code })}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(one, other) => one.value === other.value}
       onChange={(_, chosen) => onChange(() => joinValues(chosen.map(({ value }) => value)))}

@@ -61,7 +61,7 @@ test.each([
     ['Indiana', 'IN'],
     ['Louisiana', 'LA'],
   ].map(([label = '', code = '']) => ({ label, code }));
-  expect(bestFirst(states, text).map(({ label }) => label)).toEqual(found);
+  expect(bestFirst(states, text, ({ code }) => code).map(({ label }) => label)).toEqual(found);
 });
 
 test('what belongs to one of that name comes after it', () => {

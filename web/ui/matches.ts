@@ -66,10 +66,9 @@ interface Told {
   readonly label: string;
   /** What it belongs to. */
   readonly detail?: string | null;
-  readonly code?: string;
 }
 
-function rankOf({ label, code = '' }: Told, text: string): number {
+function rankOf(label: string, code: string, text: string): number {
   const wanted = fold(text);
   if (fold(label) === wanted) return -2;
   if (fold(code) === wanted) return -1;
@@ -77,19 +76,33 @@ function rankOf({ label, code = '' }: Told, text: string): number {
 }
 
 /** Those that hold every word of the text, the one that is meant first: by its name, by its code, or at its beginning. */
-export function bestFirst<One extends Told>(all: readonly One[], text: string): One[] {
+export function bestFirst<One extends Told>(
+  all: readonly One[],
+  text: string,
+  codeOf: (one: One) => string = () => '',
+): One[] {
   const words = wordsOf(text);
   if (words.length === 0) return [...all];
   return all
-    .filter(({ label, detail, code }) => {
-      const whole = fold(`${label} ${detail ?? ''} ${code ?? ''}`);
+    .filter((one) => {
+      const whole = fold(`${one.label} ${one.detail ?? ''} ${codeOf(one)}`);
       return words.every((word) => whole.includes(word));
     })
-    .map((one) => ({ one, rank: rankOf(one, text) }))
+    .map((one) => ({ one, rank: rankOf(one.label, codeOf(one), text) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ one }) => one);
 }
 
-/** The same, as the boxes ask for it that offer options. */
-export const searchOptions = <One extends Told>(all: readonly One[], asked: { inputValue: string }): One[] =>
-  bestFirst(all, asked.inputValue);
+interface Typed {
+  readonly inputValue: string;
+}
+
+/** What a box offers, by what is typed into it. */
+export const searchNames = <One extends Told>(all: readonly One[], { inputValue }: Typed): One[] =>
+  bestFirst(all, inputValue);
+
+/** The same of a list whose codes people know. */
+export const searchCodes = <One extends Told & { readonly value: string }>(
+  all: readonly One[],
+  { inputValue }: Typed,
+): One[] => bestFirst(all, inputValue, ({ value }) => value);
