@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
+import { useMemo } from 'react';
 import type { ChoiceField } from '#model/fields.ts';
 import { useOptions } from '#web/fields/options.ts';
 import { label } from '#web/i18n/labels.ts';
@@ -25,13 +26,19 @@ const MOST_SHOWN = 200;
 export function ListPicker({ field, code, isShown, onPick }: ListPickerProps) {
   const { options, error } = useOptions(field.list);
   const name = label(field.label);
+  const chosenLabel = options.find(({ value }) => value === code)?.label;
+  // The same one from one drawing to the next: another makes the box begin anew, whatever is being typed into it.
+  const chosen = useMemo(
+    () => (code === null || chosenLabel === undefined ? null : { value: code, label: chosenLabel }),
+    [code, chosenLabel],
+  );
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <Autocomplete
         size="small"
         fullWidth
         options={options}
-        value={options.find((option) => option.value === code) ?? null}
+        value={chosen}
         onChange={(_, option) => onPick(option?.value ?? null)}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, value) => option.value === value.value}
