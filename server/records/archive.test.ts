@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { childrenOf, parentField, recordOf, records } from '#model/records/index.ts';
 import type { Values } from '#model/validate.ts';
-import { onBothDatabases } from '#test/both-databases.ts';
+import { counting, onBothDatabases } from '#test/both-databases.ts';
 import { fewestValues, fittingValue, goodValues, nextTurn } from '#test/values.ts';
+import type { User } from '../session/sessions.ts';
+import { createRecord } from './write.ts';
 
 const reason = 'Entered twice';
 
@@ -136,6 +138,31 @@ onBothDatabases('archived records', (bench) => {
         const whole = (await bench.call('GET', `${parent.endpoint}/${above.id}?list=expanded`)).body;
         for (const { kind, wire } of parent.fields) if (kind === 'children') expect(whole[wire]).toEqual([]);
       }
+  });
+
+  it('are not named by a record that is made now; one that was made before is answered again', async () => {
+    const company = (await create('operators', { name: 'Past Oil', telephone: '9035551212' })).id;
+    const before = { id: randomUUID(), name: 'Made before', company, state: 'TX' };
+    await create('leases', before);
+    await archive(`operators/${company}`);
+    const now = { ...before, id: randomUUID(), name: 'Made now' };
+    expect(await bench.call('POST', 'leases', now)).toMatchObject({
+      status: 400,
+      body: { fields: { company: 'Invalid Company' }, reasons: { company: { why: 'archived' } } },
+    });
+    expect((await bench.call('GET', `leases/${now.id}`)).status).toBe(404);
+    const { body } = await bench.call('POST', 'leases', { ...now, state: 'LA', stateDistrict: 'TX*06' });
+    expect(Object.keys(body.fields)).toEqual(['stateDistrict', 'company']);
+    expect((await bench.call('POST', 'leases', before)).status).toBe(200);
+  });
+
+  it('are looked for in what is read back of a new record, without a question of their own', async () => {
+    const company = (await create('operators', { name: 'Present Oil', telephone: '9035551212' })).id;
+    const { rows } = await sql<User>`select id from users`.execute(bench.database.sql);
+    const { sql: counted, count } = counting(bench.database.sql);
+    await createRecord(counted, recordOf('lease'), { name: 'Counted', company, state: 'TX' }, rows[0]!);
+    // The record, and its history.
+    expect(count()).toBe(2);
   });
 
   it('are neither on the map nor found in the search over everything', async () => {

@@ -5,10 +5,17 @@ import { type FindOption, fixedOption } from '#model/lists/options.ts';
 import { figuresOf } from '#model/measurement/workings.ts';
 import type { Reasons } from '#model/reasons.ts';
 import { parentField, recordOf } from '#model/records/index.ts';
-import { checkTogether, invalid, type Values } from '#model/validate.ts';
+import { checkTogether, type FieldErrors, invalid, type Values } from '#model/validate.ts';
 import type { Sql } from '../database/database.ts';
 import { statement, statements } from '../database/statement.ts';
 import { invalidFields } from '../errors.ts';
+
+interface Whose {
+  readonly id: string | null;
+  readonly before: Values | null;
+  /** Whoever writes it reads it back and sees then whether it names what is archived. */
+  readonly isReadBack?: boolean;
+}
 
 /**
  * Refuses values that break a rule over several fields; gives what is only odd. The rules are the model's: here they
@@ -18,7 +25,7 @@ export async function checkRules(
   tx: Sql,
   definition: RecordDefinition,
   values: Values,
-  { id, before }: { readonly id: string | null; readonly before: Values | null },
+  { id, before, isReadBack = false }: Whose,
 ): Promise<Reasons> {
   const findOption = await codesOf(tx, definition, values);
   const { errors, reasons, warnings } = checkTogether(definition, values, { id, findOption, figuresOf });
@@ -26,12 +33,29 @@ export async function checkRules(
     errors[field.wire] = invalid(field);
     reasons[field.wire] = { why: 'within', other: definition.field(field.within!).label };
   }
-  for (const field of await archivedOf(tx, definition, values, before)) {
-    errors[field.wire] = invalid(field);
-    reasons[field.wire] = { why: 'archived' };
+  if (!isReadBack || Object.keys(errors).length > 0) {
+    markArchived(await archivedOf(tx, definition, values, before), errors, reasons);
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors, reasons);
   return warnings;
+}
+
+/** Refuses a record, as it was read after it was made, that names one which is archived. */
+export function refuseArchived(definition: RecordDefinition, made: Values): void {
+  const archived = referencesOf(definition).filter(
+    ({ wire }) => (made[wire] as { archived?: boolean } | null)?.archived,
+  );
+  if (archived.length === 0) return;
+  const [errors, reasons]: [FieldErrors, Reasons] = [{}, {}];
+  markArchived(archived, errors, reasons);
+  throw invalidFields(errors, reasons);
+}
+
+function markArchived(archived: readonly ReferenceField[], errors: FieldErrors, reasons: Reasons): void {
+  for (const field of archived) {
+    errors[field.wire] = invalid(field);
+    reasons[field.wire] = { why: 'archived' };
+  }
 }
 
 const codes = statements<string, { row: Parameters<typeof codeOption>[1] }>();
@@ -84,6 +108,9 @@ async function strangersOf(tx: Sql, definition: RecordDefinition, values: Values
   return strangers;
 }
 
+const referencesOf = ({ stored }: RecordDefinition): ReferenceField[] =>
+  stored.filter((field) => field.kind === 'reference');
+
 const naming = statements<Values, { wire: string }>();
 
 /** The references to records that are archived: one stays where it was, and is not named anew. */
@@ -93,11 +120,8 @@ async function archivedOf(
   values: Values,
   before: Values | null,
 ): Promise<ReferenceField[]> {
-  const anew = definition.stored.filter(
-    (field): field is ReferenceField =>
-      field.kind === 'reference' &&
-      typeof values[field.wire] === 'string' &&
-      values[field.wire] !== before?.[field.wire],
+  const anew = referencesOf(definition).filter(
+    ({ wire }) => typeof values[wire] === 'string' && values[wire] !== before?.[wire],
   );
   if (anew.length === 0) return [];
   const find = naming(JSON.stringify([definition.type, anew.map(({ wire }) => wire)]), () =>

@@ -18,7 +18,7 @@ import { explainConflict, isTaken } from './conflicts.ts';
 import { type Found, findRecord, selectFrom } from './read.ts';
 import { noReason, readReason } from './reason.ts';
 import { rowTable } from './select.ts';
-import { checkRules } from './together.ts';
+import { checkRules, refuseArchived } from './together.ts';
 import { type Change, type Why, writeHistory } from './write-history.ts';
 
 /** A record as it was written, with what is odd about it. */
@@ -74,15 +74,16 @@ async function createChecked(
   values: Values,
   user: Pick<User, 'id'>,
 ): Promise<Written & { id: string; created: boolean }> {
-  const warnings = await checkRules(tx, definition, values, { id, before: null });
+  const warnings = await checkRules(tx, definition, values, { id, before: null, isReadBack: true });
   const row = { id, ...(await namesOf(tx, definition, values)), ...columnsOf(definition, values) };
   const made = await insertNew(tx, definition, row);
   if (!made) return { ...(await repeated(tx, definition, id, values)), warnings, id, created: false };
   const hasRows = definition.tables.some(({ wire }) => (values[wire] as Values[] | undefined)?.length);
   if (hasRows) await writeTables(tx, definition, id, values);
   const found = hasRows ? await findRecord(tx, definition, id, 'whole') : made;
-  const changes = changesBetween(definition, null, JSON.parse(found.json));
-  await writeHistory(tx, definition, id, 1, user, changes);
+  const record = JSON.parse(found.json);
+  refuseArchived(definition, record);
+  await writeHistory(tx, definition, id, 1, user, changesBetween(definition, null, record));
   return { ...found, warnings, id, created: true };
 }
 
