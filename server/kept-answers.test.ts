@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeBench, onBothDatabases, openTemplatePostgres } from '#test/both-databases.ts';
 
@@ -43,6 +44,17 @@ onBothDatabases('kept answers', (bench) => {
     const next = await ask('reservoirs?search=r-tag', tag);
     expect(next.statusCode).toBe(200);
     expect(next.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('follow the names of people too', async () => {
+    const { body } = await bench.call('POST', 'reservoirs', { reference: 'R-WHO', description: 'x' });
+    await bench.call('POST', `reservoirs/${body.id}/archive`, { reason: 'x' }, { 'if-match': '"1"' });
+    const archivedBy = async () =>
+      (await ask('reservoirs?list=expanded&archived=yes&top=1')).json()[0].data.archivedBy.fullName;
+    expect(await archivedBy()).toBe('Carla Clerk');
+    await sql`update users set full_name = 'Carla Renamed'`.execute(bench.database.sql);
+    expect(await archivedBy()).toBe('Carla Renamed');
+    await sql`update users set full_name = 'Carla Clerk'`.execute(bench.database.sql);
   });
 
   it('are none where the question moves on with the time', async () => {

@@ -78,9 +78,11 @@ export async function listRecords(
 const mayTakeLong = (definition: RecordDefinition, { order, filters, skip }: ListRequest): boolean =>
   filters.length > 0 || skip > 0 || orderField(definition, order) !== null;
 
-/** What an answer tells of: records, and the words of the codes that they are ordered by. */
+/** What an answer tells of: records, who archived them, and the words of the codes that they are ordered by. */
 export const topicsOf = (definition: RecordDefinition, { order }: ListRequest): readonly Topic[] =>
-  orderField(definition, order)?.kind === 'choice' ? ['records', { endpoint: 'code_tables' }] : ['records'];
+  orderField(definition, order)?.kind === 'choice'
+    ? ['records', 'users', { endpoint: 'code_tables' }]
+    : ['records', 'users'];
 
 /** The whole list as one JSON text, made in one statement. */
 function listQuery(
