@@ -8,6 +8,7 @@ import { checkAgain } from '../checks/check.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fault, HttpError, isDatabaseError, isUnavailable, plainFault } from '../errors.ts';
 import { explainConflict } from '../records/conflicts.ts';
+import { lockRecords } from '../records/read.ts';
 import { changeChecked, readValues, StaleVersion } from '../records/write.ts';
 import type { Why } from '../records/write-history.ts';
 import type { User } from '../session/sessions.ts';
@@ -113,14 +114,12 @@ export async function applyPiece<Item extends Named>(
   });
 }
 
-/** All are locked at once and in one order, so that two who change the same records wait for each other in turn. */
+/** All are locked at once, the operations they came from before them. */
 async function hold(tx: Sql, { fromOperation, table }: RecordDefinition, items: readonly Named[]) {
   const ids = items.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return;
   if (fromOperation) await holdOperationsOf(tx, table, ids);
-  await sql`
-    select 1 from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update
-  `.execute(tx);
+  await lockRecords(tx, table, ids);
 }
 
 async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<Result>) {

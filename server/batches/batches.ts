@@ -5,8 +5,9 @@ import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
 import type { Values } from '#model/validate.ts';
 import type { Database, Sql } from '../database/database.ts';
+import { againstDeadlocks } from '../database/deadlocks.ts';
 import { insertRows } from '../database/insert.ts';
-import { HttpError, isDatabaseError } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { isAtWork, LongWork } from '../long-work.ts';
 import type { User } from '../session/sessions.ts';
 import {
@@ -45,7 +46,6 @@ const PIECE = { embedded: 20, real: 100 };
 export const MOST_TOGETHER = { embedded: 1000, real: 100_000 };
 /** So many of those that spoil a batch of all or nothing are told of. */
 const MOST_SPOILERS = 1000;
-const MOST_ATTEMPTS = 3;
 
 /** Changes or makes many records beside everything else. How far it is stands in the database. */
 export class Batches {
@@ -278,16 +278,4 @@ async function* inPieces<One>(items: Items<One>, size: number): AsyncGenerator<O
     piece = [];
   }
   if (piece.length > 0) yield piece;
-}
-
-/** Of two who wait for each other the database sends one away, who tries again. */
-async function againstDeadlocks(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (fault) {
-      const isDeadlock = isDatabaseError(fault) && fault.code.startsWith('40');
-      if (!isDeadlock || attempt === MOST_ATTEMPTS) throw fault;
-    }
-  }
 }

@@ -82,7 +82,7 @@ async function book(
     if ('values' in sent) {
       const ticket = newTicket(operation, type, sent.values, user.id);
       await writeTickets(tx, [ticket], labels);
-      const made = await findRecord(tx, definition, ticket.id, 'whole', { lock: true });
+      const made = await findRecord(tx, definition, ticket.id, 'whole');
       await changeFound(tx, definition, made, booking.values, user, { reason });
     } else {
       await writeTickets(tx, [newTicket(operation, type, booking.values, user.id, reason)], labels);

@@ -4,7 +4,7 @@ import { recordOf } from '#model/records/index.ts';
 import type { Sql } from '../database/database.ts';
 import { resolve } from '../dispatch/annotations.ts';
 import { HttpError } from '../errors.ts';
-import { findRecord } from '../records/read.ts';
+import { lockRecords } from '../records/read.ts';
 import { writeHistory } from '../records/write-history.ts';
 import type { User } from '../session/sessions.ts';
 import { heldOperation } from './correct.ts';
@@ -27,7 +27,7 @@ export async function takeBack(
     if (!ticket) throw new HttpError(409, message('booking.none'));
     const definition = recordOf(ticket.type);
     // Whoever states it at this moment is waited for.
-    await findRecord(tx, definition, ticket.id, 'plain', { lock: true });
+    await lockRecords(tx, definition.table, [ticket.id]);
     if (await isOnFinalStatement(tx, ticket)) throw new HttpError(409, message('booking.final'));
     const { rows } = await sql<{ version: number }>`
       update ${sql.table(definition.table)}

@@ -7,6 +7,7 @@ import { type CodeTable, codeTable, codeTables } from '#model/lists/code-tables.
 import { VALUE_LIMIT } from '#model/paths.ts';
 import { fillCodeTable } from '#server/database/migrate.ts';
 import { type Bench, onBothDatabases } from '#test/both-databases.ts';
+import { untilSomebodyWaits } from '#test/locks.ts';
 
 onBothDatabases('a code table', (bench) => {
   const versionOf = async (list: string) =>
@@ -307,14 +308,7 @@ onBothDatabases('a code in use', (bench) => {
       await held;
     });
     const removal = remove('haul_types', '12');
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(bench.database.sql);
-      return rows[0]!.count;
-    };
-    await expect.poll(waiting).toBe(1);
+    await untilSomebodyWaits(bench.database);
     release();
     await lease;
     const refused = await removal;

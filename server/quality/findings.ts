@@ -4,6 +4,7 @@ import { canonical } from '#model/canonical.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Contradiction } from '#model/quality/rule.ts';
 import type { Sql } from '../database/database.ts';
+import { lockRecords } from '../records/read.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
@@ -57,6 +58,12 @@ export async function writeFindings(tx: Sql, extent: Extent, found: readonly Nam
     returning f.id
   `.execute(tx);
   if (rows.length === 0) return { found: 0, gone: gone.length };
+  // Whoever waives one of them at this moment is waited for, and the waiver then seen.
+  await lockRecords(
+    tx,
+    'quality_findings',
+    rows.map(({ id }) => id),
+  );
   const { rows: written } = await sql<{ fresh: boolean }>`
     insert into quality_findings (id, rule, type, record_id, label, facts, fingerprint, waiver_id)
     select n.id, n.rule, ${type}, n.record_id, n.label, n.facts, n.fingerprint, w.id

@@ -31,18 +31,35 @@ export async function findRecord(
   definition: RecordDefinition,
   id: string,
   depth: Depth,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<Found> {
   if (!isUuid(id)) throw missing(definition, id);
-  const find = finding(`${definition.type} ${depth} ${lock}`, () =>
+  const find = finding(`${definition.type} ${depth}`, () =>
     statement((fill) => {
-      const which = sql`where t.id = ${fill((given) => given)}::uuid ${lock ? sql`for update of t` : sql``}`;
+      const which = sql`where t.id = ${fill((given) => given)}::uuid`;
       return selectFrom(definition, depth, sql.table(definition.table), which);
     }),
   );
   const [found] = await find(database, id);
   if (!found) throw missing(definition, id);
   return found;
+}
+
+const locking = statements<readonly string[], unknown>();
+
+/**
+ * Locks records, in one order, so that two who want the same ones wait for each other in turn. They are read after
+ * this, not with it: a statement that had to wait sees what it joins as that was before. Who names one of them in
+ * another record does not wait.
+ */
+export async function lockRecords(tx: Sql, table: string, ids: readonly string[]): Promise<void> {
+  const lock = locking(table, () =>
+    statement(
+      (fill) => sql`
+        select 1 from ${sql.table(table)} where id = any(${fill((given) => given)}::uuid[])
+        order by id for no key update`,
+    ),
+  );
+  await lock(tx, ids);
 }
 
 export const missing = (definition: RecordDefinition, id: string) =>

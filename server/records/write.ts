@@ -15,7 +15,7 @@ import { statement, statements } from '../database/statement.ts';
 import { HttpError, invalidFields } from '../errors.ts';
 import type { User } from '../session/sessions.ts';
 import { explainConflict, isTaken } from './conflicts.ts';
-import { type Found, findRecord, selectFrom } from './read.ts';
+import { type Found, findRecord, lockRecords, selectFrom } from './read.ts';
 import { noReason, readReason } from './reason.ts';
 import { rowTable } from './select.ts';
 import { checkRules, refuseArchived } from './together.ts';
@@ -130,7 +130,8 @@ export async function holdRecord(
   id: string,
   expected: number | null,
 ): Promise<Found> {
-  const found = await findRecord(tx, definition, id, 'whole', { lock: true });
+  if (isUuid(id)) await lockRecords(tx, definition.table, [id]);
+  const found = await findRecord(tx, definition, id, 'whole');
   if (expected !== null && found.version !== expected) throw new StaleVersion(found);
   return found;
 }

@@ -33,10 +33,11 @@ export async function makeFinal(
     insert into run_statement_numbers as n (month, last) values (${firstOf(month)}, 0)
     on conflict (month) do update set last = n.last returning n.last
   `.execute(tx);
-  // Nobody corrects a ticket or takes it back while it is being stated.
+  // Nobody corrects a ticket or takes it back while it is being stated. In the order in which many are changed.
   for (const { table } of ticketTables) {
     await sql`
-      select 1 from ${sql.table(table)} t where t.operator_id = any(${operators}::uuid[]) and ${within(month)} for share
+      select 1 from ${sql.table(table)} t where t.operator_id = any(${operators}::uuid[]) and ${within(month)}
+      order by t.id for share
     `.execute(tx);
   }
   let last = rows[0]!.last;

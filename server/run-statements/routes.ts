@@ -9,6 +9,7 @@ import { mannerIn } from '#model/run-statements/words.ts';
 import { MONTHS, MOST_MONTHS } from '#model/run-statements.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, databaseIn, type Sql, sqlOf } from '../database/database.ts';
+import { againstDeadlocks } from '../database/deadlocks.ts';
 import { HttpError, languageOf, notFound } from '../errors.ts';
 import { whileIn } from '../load.ts';
 import { findRecord } from '../records/read.ts';
@@ -163,13 +164,13 @@ function statementRoutes(scope: FastifyInstance, gate: DatabaseGate, productName
     async (request, reply) => {
       const { month, operator } = await readOne(sqlOf(gate), request);
       const seen = request.body.fingerprint;
-      const made = await sqlOf(gate)
-        .transaction()
-        .execute(async (tx) => {
-          const isSeen = ({ fingerprint }: { fingerprint: string }) => fingerprint === seen;
-          const [result] = await makeFinal(tx, month, [operator], userIn(request), isSeen);
-          return result!;
-        });
+      const isSeen = ({ fingerprint }: { fingerprint: string }) => fingerprint === seen;
+      const [result] = await againstDeadlocks(() =>
+        sqlOf(gate)
+          .transaction()
+          .execute((tx) => makeFinal(tx, month, [operator], userIn(request), isSeen)),
+      );
+      const made = result!;
       if (!made.made) throw whyNot(made.month);
       const address = `/api/v3/operators/${operator}/run-statements/${month}?number=${made.made.number}`;
       return reply.code(201).header('location', address).send(made.made);

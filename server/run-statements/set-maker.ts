@@ -4,6 +4,7 @@ import { headingsIn, linesOf } from '#model/run-statements/csv.ts';
 import { mannerIn } from '#model/run-statements/words.ts';
 import { ahead } from '../ahead.ts';
 import type { Database } from '../database/database.ts';
+import { againstDeadlocks } from '../database/deadlocks.ts';
 import { Zip } from '../zip.ts';
 import { makeFinal } from './final.ts';
 import type { PaperManner } from './paper.ts';
@@ -54,7 +55,9 @@ async function* read(
   for (let at = 0; at < operators.length; at += PIECE) {
     const piece = operators.slice(at, at + PIECE);
     if (final) {
-      const made = await aside.transaction().execute((tx) => makeFinal(tx, month, piece, user));
+      const made = await againstDeadlocks(() =>
+        aside.transaction().execute((tx) => makeFinal(tx, month, piece, user)),
+      );
       incomplete += made.filter((one) => one.month.incomplete.length > 0).length;
     }
     const statements = (await readMonth(aside, month, piece))
