@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { press } from './form-filling.ts';
 import { copyOfSeed, LONGEST_WAIT, type OwnServer, startServer } from './own-server.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, test as plain } from './world.ts';
+import { expect, expectAccessible, goWithin, test as plain } from './world.ts';
 
 const password = 'a good password';
 
@@ -123,4 +123,87 @@ test('a view that one person shares is opened by another, and follows what its o
     await expect(ann.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
   });
   await ann.context().close();
+});
+
+test('what one person was saving is never saved for another, and is kept for whoever typed it', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/LACT');
+  const reference = `Whose ${Date.now()}`;
+  const { id } = await ask<{ id: string }>(page, 'lacts', 'POST', { reference, number: 'As it was' });
+  const number = page.getByRole('textbox', { name: 'Number', exact: true });
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  const restore = page.getByRole('button', { name: 'Restore' });
+
+  /** Demo's session ends while the save is on its way, which then waits for the password. */
+  const saveTooLate = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { authorization: `Bearer ${token}` };
+    await page.route(
+      `**/lacts/${id}`,
+      async (route) => {
+        await page.request.post('/api/v3/users/logout', { headers, data: {} });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(again).toBeVisible();
+  };
+  const signIn = async (username: string, secret: string) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(secret);
+    await page.keyboard.press('Enter');
+  };
+  const expectAnnHasNothing = async () => {
+    await expect(page.getByText('Not saved: Demo User is no longer signed in here')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Ann Clerk')).toBeVisible();
+    await expect(number).toHaveValue('As it was');
+    await expect(restore).toHaveCount(0);
+    expect(await ask(page, `lacts/${id}`)).toMatchObject({ version: 1 });
+  };
+  const comeBack = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn('demo', 'demo');
+    await expect(page).toHaveURL('/');
+    await goWithin(page, `/LACT?uuid=${id}`);
+    await restore.click();
+    await expect(number).toHaveValue('Of Demo');
+  };
+
+  await goWithin(page, `/LACT?uuid=${id}`);
+  await press(page, 'Edit');
+  await number.fill('Of Demo');
+  await test.step('whom somebody else signs in for in the dialog', async () => {
+    await saveTooLate();
+    await signIn('ann', password);
+    await expectAnnHasNothing();
+    await comeBack();
+  });
+
+  await test.step('whom somebody else signs in for in another tab', async () => {
+    await saveTooLate();
+    const signedIn = await page.request.post('/api/v3/users/authenticate', {
+      data: { username: 'ann', password },
+    });
+    const { accessToken } = await signedIn.json();
+    const other = await context.newPage();
+    await other.goto('/favicon.svg');
+    await other.evaluate((token) => {
+      localStorage.setItem('username', 'Ann Clerk');
+      localStorage.setItem('authToken', token);
+    }, accessToken as string);
+    await expectAnnHasNothing();
+    await comeBack();
+  });
+
+  await test.step('and the same person goes on', async () => {
+    await saveTooLate();
+    await signIn('demo', 'demo');
+    await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
+    expect(await ask(page, `lacts/${id}`)).toMatchObject({ version: 2, number: 'Of Demo' });
+  });
 });

@@ -6,12 +6,14 @@ import { ApiError, UnreachableError } from './errors.ts';
 // The network is the one thing replaced here: what is tested is what goes onto it and what comes of the answer.
 const network = vi.fn<typeof fetch>();
 let token: string | null = 'old';
+let person = 'Ann Clerk';
 const ended = vi.fn(async () => false);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', network);
   token = 'old';
-  setAuthority({ token: () => token, refused: ended });
+  person = 'Ann Clerk';
+  setAuthority({ token: () => token, person: () => person, refused: ended });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -130,6 +132,18 @@ describe('a refused token', () => {
     network.mockResolvedValueOnce(answer(200, 'fine'));
     expect(await get('leases')).toBe('fine');
     expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('is not made up for by somebody else: what one person began is never sent for another', async () => {
+    network.mockImplementation(async () => answer(401));
+    const release = interceptRefusal(async () => {
+      [token, person] = ['of somebody else', 'Bo Duke'];
+      return true;
+    });
+    const error = await post<ApiError>('leases', { name: 'x' }).catch((caught) => caught);
+    release();
+    expect(error.reason).toBe('Ann Clerk is no longer signed in here, somebody else is.');
+    expect(network).toHaveBeenCalledTimes(1);
   });
 
   test('is left alone where 401 means a wrong password', async () => {

@@ -1,5 +1,6 @@
 import { CHANGE_HEADER } from '#model/changes.ts';
 import { locale } from '#web/i18n/locale.ts';
+import { t } from '#web/i18n/translate.ts';
 import { ApiError, UnreachableError } from './errors.ts';
 
 const base = '/api/v3';
@@ -7,11 +8,13 @@ const base = '/api/v3';
 /** Whoever keeps the session: gives the token, and is asked what to do when the server refuses it. */
 export interface Authority {
   token: () => string | null;
+  /** Whose page it is, also while nobody is signed in. */
+  person: () => string;
   /** Resolves to true when somebody has signed in again, so that the request is worth repeating. */
   refused: () => Promise<boolean>;
 }
 
-let authority: Authority = { token: () => null, refused: async () => false };
+let authority: Authority = { token: () => null, person: () => '', refused: async () => false };
 
 export function setAuthority(next: Authority): void {
   authority = next;
@@ -120,6 +123,7 @@ export async function request(
   options: Options = {},
 ): Promise<Response> {
   const token = authority.token();
+  const person = authority.person();
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': locale.tag,
@@ -141,6 +145,9 @@ export async function request(
   if (response.status === 401 && options.guarded !== false) {
     // A late answer to an old token says nothing about the token of today.
     const renewed = authority.token() !== token ? authority.token() !== null : await refused();
+    // What one person began is never sent for another.
+    if (renewed && authority.person() !== person)
+      throw new ApiError(response, { message: t('error.somebodyElse', { person }) });
     if (renewed) return request(method, path, body, { ...options, guarded: false });
   }
   throw new ApiError(response, await bodyOf(response));

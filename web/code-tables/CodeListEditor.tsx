@@ -11,7 +11,7 @@ import { useDraft } from '#web/fields/use-draft.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { t } from '#web/i18n/translate.ts';
 import { SignInDialog } from '#web/session/SignInDialog.tsx';
-import { sessionStore } from '#web/session/session.ts';
+import { person } from '#web/session/session.ts';
 import { Failure, Loading } from '#web/table/TableStates.tsx';
 import { rememberFocus } from '#web/ui/give-back-focus.ts';
 import { dismissErrors, notify } from '#web/ui/snackbar.ts';
@@ -43,11 +43,12 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
     name,
     columns,
   );
+  const [owner] = useState(person);
   const [editing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const hasChanges = held !== null && isChanged(columns, held.rows);
   const draft = useDraft<ListDraft>({
-    name: draftName(sessionStore.get().username, 'code-tables', name),
+    name: draftName(owner, 'code-tables', name),
     content: { rows: held?.rows ?? [], version: held?.version ?? 0 },
     isChanged: hasChanges,
     isContent: isListDraft,

@@ -18,7 +18,7 @@ import { typeLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath, recordPath } from '#web/paths.ts';
 import { SignInDialog } from '#web/session/SignInDialog.tsx';
-import { sessionStore } from '#web/session/session.ts';
+import { person } from '#web/session/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
@@ -56,6 +56,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
   const [base, setBase] = useState(record);
   const [seen, setSeen] = useState(record?.version ?? 0);
   const [id, setId] = useState(newId);
+  const [owner] = useState(person);
   const [isPuttingBack, setPuttingBack] = useState(false);
   const recordId = record?.id ?? null;
   const isArchived = Boolean(base?.archivedAt);
@@ -81,7 +82,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
   // A copy nobody has touched comes back by itself: the address brings it.
   const isTyped = isChanged && (!start || changedFields(definition, start, values).length > 0);
   const draft = useDraft<FormDraft>({
-    name: draftName(sessionStore.get().username, type, recordId),
+    name: draftName(owner, type, recordId),
     content: { values, base },
     isChanged: isTyped,
     isContent: isFormDraft,

@@ -3,12 +3,13 @@ import { setAuthority } from '#web/api/client.ts';
 import { t } from '#web/i18n/translate.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { isLoginPath, loginPath, redirectOf } from './redirect.ts';
-import { adoptStored, endSession, onSessionChange, sessionStore, watchOtherTabs } from './session.ts';
+import { adoptStored, endSession, onSessionChange, person, sessionStore, watchOtherTabs } from './session.ts';
 
 /** Ties the session to the calls that carry its token, and to the other tabs. */
 export function connectSession(): void {
   setAuthority({
     token: () => sessionStore.get().authToken,
+    person,
     refused: async () => {
       if (adoptStored()) return true;
       endSession('expired');

@@ -60,6 +60,16 @@ test('what another tab does happens here too', async () => {
   expect(changes).toEqual(['elsewhere', 'elsewhere']);
 });
 
+test('a page is whose it was until somebody else signs in', async () => {
+  stored.set('authToken', 'abc').set('username', 'Ann Gauger');
+  const session = await open();
+  stored.clear();
+  changedElsewhere(null);
+  expect(session.person()).toBe('Ann Gauger');
+  session.startSession('def', 'Bo Duke');
+  expect(session.person()).toBe('Bo Duke');
+});
+
 test('a token that another tab has just stored is taken over rather than thrown away', async () => {
   stored.set('authToken', 'old').set('username', 'Ann Gauger');
   const session = await open();

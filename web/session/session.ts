@@ -20,6 +20,11 @@ function read(): Session {
 
 export const sessionStore = createStore<Session>(read());
 
+let lastPerson = sessionStore.get().username;
+
+/** Whose page it is: whoever signed in last, also once their session has ended. */
+export const person = (): string => lastPerson;
+
 const listeners = new Set<(change: Change) => void>();
 
 export function onSessionChange(listener: (change: Change) => void): void {
@@ -27,6 +32,7 @@ export function onSessionChange(listener: (change: Change) => void): void {
 }
 
 function change(session: Session, why: Change): void {
+  lastPerson = session.username || lastPerson;
   sessionStore.set(session);
   for (const listener of listeners) listener(why);
 }

@@ -12,7 +12,7 @@ const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 watchWindowErrors();
 
 beforeEach(() => {
-  setAuthority({ token: () => 'abc', refused: async () => false });
+  setAuthority({ token: () => 'abc', person: () => 'Ann Clerk', refused: async () => false });
   network.mockClear();
   log.mockClear();
 });
@@ -42,7 +42,7 @@ test('what is no fault is passed over', () => {
 });
 
 test('nothing is sent for somebody who is not signed in', () => {
-  setAuthority({ token: () => null, refused: async () => false });
+  setAuthority({ token: () => null, person: () => 'Ann Clerk', refused: async () => false });
   expect(reportError(new Error('before the login'))).toBe(true);
   expect(network).not.toHaveBeenCalled();
 });

@@ -39,6 +39,7 @@ export const start = {
     'This part could not be loaded: the server cannot be reached, or there is a newer version. What you have typed is kept.',
   'error.stillAway': 'The server still cannot be reached. Nothing is lost: try again in a moment.',
   'error.unreachable': 'The server cannot be reached.',
+  'error.somebodyElse': '{person} is no longer signed in here, somebody else is.',
   'error.somethingWrong': 'Something went wrong.',
   'error.home': 'Go to the home page',
   'error.reload': 'Reload',

@@ -43,6 +43,7 @@ export const start: Translation<typeof english> = {
   'error.stillAway':
     'Todavía no se puede conectar con el servidor. No se pierde nada: inténtelo de nuevo en un momento.',
   'error.unreachable': 'No se puede conectar con el servidor.',
+  'error.somebodyElse': '{person} ya no tiene la sesión iniciada aquí; la tiene otra persona.',
   'error.somethingWrong': 'Algo salió mal.',
   'error.home': 'Ir a la página de inicio',
   'error.reload': 'Recargar',
