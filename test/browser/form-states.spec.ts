@@ -252,6 +252,64 @@ test('a record is saved once and whole', async ({ signedIn: page, context }) => 
     await expect(page.getByRole('link', { name: reference })).toHaveCount(1);
   });
 
+  await test.step('and so is one that was left before the answer came, and restored', async () => {
+    /** The request arrives; its answer does not, and the page is loaded anew. */
+    const saveAndReload = async (reference: string) => {
+      await page.goto('/LACT');
+      await box(page, 'Reference').fill(reference);
+      await box(page, 'Number').fill('First');
+      await page.route('**/api/v3/lacts', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      await press(page, 'Save');
+      await expect(page.getByText(/^Not saved: /)).toBeVisible();
+      await page.unroute('**/api/v3/lacts');
+      page.once('dialog', (question) => question.accept());
+      await page.reload();
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await expect(box(page, 'Number')).toHaveValue('First');
+    };
+    const named = (reference: string) =>
+      ask<{ id: string }[]>(page, 'GET', `lacts?search=${encodeURIComponent(reference)}&top=5`);
+
+    const untouched = fresh('Restored');
+    await saveAndReload(untouched);
+    // Cleared and taken back it is still the same.
+    await page.clock.install();
+    await stopTime(page);
+    await press(page, 'New');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.clock.resume();
+    await press(page, 'Save');
+    await expect(page.getByText(`Saved LACT ${untouched}`)).toBeVisible();
+    expect(await named(untouched)).toHaveLength(1);
+
+    const changed = fresh('Restored and changed');
+    await saveAndReload(changed);
+    const [made] = await named(changed);
+    await ask(page, 'PATCH', `lacts/${made!.id}`, { number: 'Of somebody else' }, 1);
+    await box(page, 'Number').fill('Second');
+    await press(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'LACT was changed meanwhile' });
+    await dialog.getByRole('radio', { name: 'Number: Yours' }).check();
+    await page.route('**/api/v3/lacts/**', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Not saved: /)).toBeVisible();
+    await page.unroute('**/api/v3/lacts/**');
+    await expect(box(page, 'Number')).toHaveValue('Second');
+    await press(page, 'Save');
+    await dialog.getByRole('radio', { name: 'Number: Yours' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Saved LACT ${changed}`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`uuid=${made!.id}`));
+    await expect(box(page, 'Number')).toHaveValue('Second');
+    expect(await named(changed)).toHaveLength(1);
+  });
+
   await test.step('whoever asks for a blank form in the breath in which a new record is saved has a blank one', async () => {
     await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
     await expect(header(page)).toHaveText('New');

@@ -83,7 +83,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
   const isTyped = isChanged && (!start || changedFields(definition, start, values).length > 0);
   const draft = useDraft<FormDraft>({
     name: draftName(owner, type, recordId),
-    content: { values, base },
+    content: { values, base, id },
     isChanged: isTyped,
     isContent: isFormDraft,
   });
@@ -114,7 +114,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
   useLeaveGuard(isChanged, discard, isSameForm, draft.drop);
 
   // A new record that was saved gets a form of its own at its own address: what is begun before that would be lost.
-  const isMoving = !record && base !== null;
+  const isMoving = !record && base !== null && state.mode === 'ReadOnly';
   const tab = params.get('tab') ?? DETAILS;
   const showTab = (next: string) => {
     const changed = new URLSearchParams(params);
@@ -168,7 +168,11 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
     form.reset(readValues(definition, null));
     setId(newId());
     form.setFocus(definition.fields[0]!.wire);
-    notify(t('form.cleared'), 'info', { label: t('issues.undo'), run: () => form.reset(before) });
+    const undo = () => {
+      form.reset(before);
+      setId(id);
+    };
+    notify(t('form.cleared'), 'info', { label: t('issues.undo'), run: undo });
   };
 
   /** Asks if there is something to lose, then leaves editing for a blank form or the record as it was. */
@@ -188,6 +192,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
     if (!draft.offered) return;
     if (record) dispatch({ kind: 'edit' });
     if (draft.offered.base) adopt(draft.offered.base);
+    setId(draft.offered.id ?? id);
     form.reset({ ...readValues(definition, draft.offered.base), ...draft.offered.values });
     draft.take();
   };
@@ -289,6 +294,8 @@ interface FormDraft {
   readonly values: FormValues;
   /** The record it was made on; null for a new one. */
   readonly base: RecordData | null;
+  /** What a new one is saved under, and may have been already; older drafts have none. */
+  readonly id?: string;
 }
 
 const isFormDraft = (stored: object) =>

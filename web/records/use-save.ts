@@ -91,18 +91,25 @@ export function useSave(saving: Saving) {
     setOpen({ current, theirs, conflict });
   }
 
-  async function change(from: RecordData, values: FormValues, answer: Answer = true): Promise<RecordData> {
+  async function change(
+    from: RecordData,
+    values: FormValues,
+    answer: Answer = true,
+    version = from.version,
+  ): Promise<RecordData> {
     const changed = changedFields(definition, readValues(definition, from), values);
     if (changed.length === 0) return from;
     const sent: Values = Object.fromEntries(
       changed.map((field) => [field.wire, writeValue(field, values[field.wire]!)]),
     );
-    return changeRecord(definition, from, typeof answer === 'string' ? { ...sent, reason: answer } : sent);
+    const body = typeof answer === 'string' ? { ...sent, reason: answer } : sent;
+    return changeRecord(definition, { ...from, version }, body);
   }
 
   /**
    * A save whose answer never came may have been made. Sent again with other values it is refused under the same
-   * id; then the record is there, and what was typed since is a change to it.
+   * id; then the record is there, and what was typed since is a change to it as it was made. Long after, out of a
+   * draft, somebody else may have changed it first.
    */
   async function create(values: FormValues): Promise<RecordData> {
     try {
@@ -112,7 +119,7 @@ export function useSave(saving: Saving) {
         error instanceof ApiError && error.status === 409 && !(error.body as Values | null)?.fields;
       if (!isThere || !isUuid(newId)) throw error;
       const made = await get<RecordData>(`${definition.endpoint}/${newId}`, { params: { list: 'expanded' } });
-      return change(made, values);
+      return change(made, values, true, 1);
     }
   }
 
