@@ -34,6 +34,29 @@ test.describe('live', () => {
     expect(asked).toHaveLength(4);
   });
 
+  test('a tab that opens beside another hears of what changed after it had read its list', async ({
+    signedIn: page,
+    context,
+  }) => {
+    await page.goto('/login');
+    await report(page, 'beside-device-0001', 'Beside 1');
+    await page.goto('/temp/devices?label=Beside');
+    await expect(page.getByText('Beside 1')).toBeVisible();
+    await expectLive(page);
+    // Its list has come while it waits for its default view: until it is drawn, it listens to nobody.
+    const second = await context.newPage();
+    await second.addInitScript(() => localStorage.removeItem('defaultViews Demo User'));
+    const letThrough = await hold(second, '**/api/v3/views');
+    const answered = second.waitForResponse(/\/api\/v3\/devices\?/);
+    await second.goto('/temp/devices');
+    await (await answered).finished();
+    await report(page, 'beside-device-0001', 'Beside 2');
+    await expect(page.getByText('Beside 2')).toBeVisible();
+    letThrough();
+    await expectLive(second);
+    await expect(second.getByText('Beside 2')).toBeVisible();
+  });
+
   test('what changes waits for whoever reads', async ({ signedIn: page, context }) => {
     await page.goto('/temp/devices?label=Waiting');
     const label = filtersOf(page).getByLabel('Label');

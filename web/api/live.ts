@@ -15,7 +15,8 @@ export const liveStore = createStore<LiveState>('connecting');
 /** What tabs tell each other. */
 type Message =
   | { kind: 'change'; path: string; id: string | null }
-  | { kind: 'state'; state: LiveState }
+  /** `until`: the last change that was told, to a tab that has just come. */
+  | { kind: 'state'; state: LiveState; until?: string | null }
   | { kind: 'hello' };
 
 const NAME = 'gauger-live';
@@ -28,6 +29,8 @@ const listeners = new Set<(path: string) => void>();
 let channel: BroadcastChannel | null = null;
 let lastId: string | null = null;
 let leading = false;
+/** This tab has missed nothing of what changed since it first read something. */
+let isComplete = false;
 
 /** Calls `listener` when something at one of the paths, above or below it has changed; returns how to stop. */
 export function onChange(paths: readonly string[], listener: () => void): () => void {
@@ -51,12 +54,28 @@ function start(): void {
 
 function receive(message: Message): void {
   if (message.kind === 'hello') {
-    if (leading) tell({ kind: 'state', state: liveStore.get() });
-  } else if (message.kind === 'state') setState(message.state);
-  else {
-    lastId = message.id ?? lastId;
-    for (const listener of listeners) listener(message.path);
+    if (leading) welcome();
+  } else if (message.kind === 'state') {
+    setState(message.state);
+    if (message.until && !isComplete) void catchUp(message.until);
+  } else {
+    if (isComplete) lastId = message.id ?? lastId;
+    hear(message.path);
   }
+}
+
+function hear(path: string): void {
+  for (const listener of listeners) listener(path);
+}
+
+const welcome = () => tell({ kind: 'state', state: liveStore.get(), until: lastId });
+
+/** A tab reads before it listens: what was told in between it reads again. The end of a change is its greatest number. */
+async function catchUp(until: string): Promise<void> {
+  isComplete = true;
+  lastId = until;
+  const since = await oldestKnownChange();
+  if (since !== null && Number(since) < Math.max(...until.split(/\D/).map(Number))) hear('');
 }
 
 let silence: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +97,7 @@ function share(message: Message): void {
 /** Listens for as long as this tab lives; the lock then goes to another, which reads on from the last change it heard of. */
 async function lead(): Promise<never> {
   leading = true;
+  isComplete = true;
   let wait = SHORTEST;
   for (;;) {
     if (isSignedIn()) {
@@ -94,6 +114,7 @@ async function lead(): Promise<never> {
 async function listen(): Promise<void> {
   // What a page has read before it listens need not be read again: it listens from there on.
   lastId ??= await oldestKnownChange();
+  welcome();
   const abort = new AbortController();
   // A browser that knows it is offline need not wait for the silence.
   const offline = () => abort.abort();
