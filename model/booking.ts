@@ -1,5 +1,6 @@
 import type { RecordDefinition } from './fields.ts';
 import { ROUNDING_OF } from './measurement/editions.ts';
+import { correctsItself } from './measurement/operation.ts';
 import { figuresOf } from './measurement/workings.ts';
 import { type Message, message } from './messages/message.ts';
 import { type Operation, operationLabel } from './operations.ts';
@@ -239,7 +240,7 @@ const makers: Readonly<Record<TicketType, Maker>> = {
       unitOfMeasurement: unit,
       beginOn: data.beginReading,
       endOff: data.endReading,
-      correctingMeter: data.lact ? entriesOf(data.lact).isCorrecting === true : meter.isCorrecting,
+      correctingMeter: correctsItself(data.lact, meter),
     };
     return { values };
   },

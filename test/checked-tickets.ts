@@ -101,7 +101,7 @@ export const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
     hasLact: true,
   },
   tank: { id: 'tank', number: '20133', leaseId: 'lease', totalIncrement: 960, ...strapping },
-  meter: { id: 'meter', number: 'M-1', leaseId: 'lease' },
+  meter: { id: 'meter', number: 'M-1', leaseId: 'lease', isCorrecting: false },
   driver: {
     name: 'Dana Driver',
     licenseEnds: '2027-05-14',

@@ -77,6 +77,13 @@ const tankFacts = ({ id, lease, values }: Tank) => ({
   incrementFactor: values.unitsPerIncrement,
 });
 
+const meterFacts = ({ id, lease, values }: Meter, isCorrecting: boolean) => ({
+  id,
+  number: values.number,
+  leaseId: lease.id,
+  isCorrecting,
+});
+
 const driverFacts = ({ values }: Driver) => ({
   name: values.name,
   licenseEnds: values.driversLicenseExpirationDate,
@@ -97,6 +104,7 @@ export function surroundingsOf(operations: readonly DemoOperation[], world: Worl
     new Map(things.map((thing) => [thing.id, thing]));
   const [leases, tanks, drivers] = [byId(world.leases), byId(world.tanks), byId(world.drivers)];
   const meters: ReadonlyMap<string, Meter> = byId(world.meters);
+  const correcting = new Set(world.lacts.map(({ values }) => values.correctingMeter));
 
   const missingBefore = ({ number, userId }: Seen): number[] => {
     if (number === null) return [];
@@ -130,7 +138,7 @@ export function surroundingsOf(operations: readonly DemoOperation[], world: Worl
         limits: defaultLimits,
         lease: lease ? leaseFacts(lease) : null,
         tank: tank ? tankFacts(tank) : null,
-        meter: meter ? { id: meter.id, number: meter.values.number, leaseId: meter.lease.id } : null,
+        meter: meter ? meterFacts(meter, correcting.has(meter.id)) : null,
         driver: driver ? driverFacts(driver) : null,
         before: before
           .slice(-MOST_BEFORE)

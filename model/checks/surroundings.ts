@@ -25,13 +25,18 @@ export interface LeaseFacts {
   readonly hasLact: boolean;
 }
 
-export interface MeterFacts {
+interface ContainerFacts {
   readonly id: string;
   readonly number: string;
   readonly leaseId: string | null;
 }
 
-export interface TankFacts extends MeterFacts {
+export interface MeterFacts extends ContainerFacts {
+  /** A LACT names it as the one that brings its count to 60 °F by itself. */
+  readonly isCorrecting: boolean;
+}
+
+export interface TankFacts extends ContainerFacts {
   readonly strappingFraction: number;
   readonly totalIncrement: number;
   readonly incrementFactor: number;

@@ -1,12 +1,12 @@
-import { measureOperation } from '../measurement/operation.ts';
+import { type Measuring, measureOperation } from '../measurement/operation.ts';
 import { BadQuantity } from '../measurement/quantity.ts';
 import { bbl, type Check, error, figure, garbled, isRun, isUnload, reading, warning } from './finding.ts';
-import type { TankFacts, Ticket } from './surroundings.ts';
+import type { Ticket } from './surroundings.ts';
 
 /** The net volume that the readings of a ticket give; null where they give none: other checks tell of that. */
-function netOf({ label, modelData }: Ticket, tank: TankFacts | null): number | null {
+function netOf({ label, modelData }: Ticket, known: Measuring): number | null {
   try {
-    const net = measureOperation(label, modelData, tank)?.figures.netVolume;
+    const net = measureOperation(label, modelData, known)?.figures.netVolume;
     return Number.isFinite(net) ? net! : null;
   } catch (refused) {
     if (refused instanceof BadQuantity) return null;
@@ -14,12 +14,12 @@ function netOf({ label, modelData }: Ticket, tank: TankFacts | null): number | n
   }
 }
 
-export const checkNet: Check = (ticket, { tank, limits }) => {
+export const checkNet: Check = (ticket, { tank, meter, limits }) => {
   const { modelData: data } = ticket;
   if (!isRun(ticket) && !isUnload(ticket)) return [];
   const keyed = reading(data, 'netVolume');
   if (keyed === null) return garbled(data, { netVolume: 'Net volume' });
-  const computed = ticket.net === undefined ? netOf(ticket, tank) : ticket.net;
+  const computed = ticket.net === undefined ? netOf(ticket, { tank, meter }) : ticket.net;
   if (computed === null) return [];
   // Both are given to the hundredth; their difference as a double may not be.
   const off = Math.round(Math.abs(keyed - computed) * 100) / 100;

@@ -36,6 +36,18 @@ const gaugeOf = (value: unknown) => {
   return { feet: number(feet), inches: number(inches), parts: number(parts) };
 };
 
+/** What the console knows of what was gauged, or of what counted; null where it is not there. */
+export interface Measuring {
+  readonly tank: Strapping | null;
+  readonly meter: { readonly isCorrecting: boolean } | null;
+}
+
+/** Whether a meter brings its count to 60 °F by itself: as was sent with its LACT, else as the LACTs on record say. */
+export function correctsItself(lact: unknown, meter: Measuring['meter']): boolean {
+  const { isCorrecting } = partsOf(lact);
+  return typeof isCorrecting === 'boolean' ? isCorrecting : (meter?.isCorrecting ?? false);
+}
+
 function gauged(data: Data, strapping: Strapping | null): MeasuredOperation {
   const { openVolume, closeVolume, correctedGravity, gsv, netVolume, steps } = measureGauge({
     ...sampleOf(data),
@@ -48,7 +60,7 @@ function gauged(data: Data, strapping: Strapping | null): MeasuredOperation {
   return { figures: { openVolume, closeVolume, correctedGravity, grossVolume: gsv, netVolume }, steps };
 }
 
-function counted(data: Data): MeasuredOperation {
+function counted(data: Data, meter: Measuring['meter']): MeasuredOperation {
   const { meterVolume, correctedGravity, ctl, gsv, netVolume, steps } = measureLact({
     ...sampleOf(data),
     begin: number(data.beginReading),
@@ -56,7 +68,7 @@ function counted(data: Data): MeasuredOperation {
     meterFactor: number(data.meterFactor),
     averageTemperature: optional(data.averageTemperature),
     averagePressure: optional(data.averagePressure),
-    correctingMeter: partsOf(data.lact).isCorrecting === true,
+    correctingMeter: correctsItself(data.lact, meter),
   });
   return { figures: { meterVolume, correctedGravity, ctl, grossVolume: gsv, netVolume }, steps };
 }
@@ -90,16 +102,16 @@ export const entryOf = (quantity: string): string => {
 };
 
 /**
- * Works out what a field ticket says, from its readings and the strapping of its tank; null where there is nothing to
- * work out. What cannot be is thrown as the engine does it: `entryOf` tells which entry of the ticket is at fault.
+ * Works out what a field ticket says, from its readings and what is known of its tank or meter; null where there is
+ * nothing to work out. What cannot be is thrown as the engine does it: `entryOf` tells which entry of the ticket is at fault.
  */
 export function measureOperation(
   label: string,
   modelData: OperationModelData,
-  strapping: Strapping | null,
+  { tank, meter }: Measuring,
 ): MeasuredOperation | null {
   if (/^Unload/.test(label)) return has(modelData, 'grossVolume') ? received(modelData) : null;
   if (label !== 'Pickup' && label !== 'EOM') return null;
-  if (has(modelData, 'openGauge', 'closeGauge')) return gauged(modelData, strapping);
-  return has(modelData, 'beginReading', 'endReading') ? counted(modelData) : null;
+  if (has(modelData, 'openGauge', 'closeGauge')) return gauged(modelData, tank);
+  return has(modelData, 'beginReading', 'endReading') ? counted(modelData, meter) : null;
 }

@@ -114,6 +114,42 @@ onBothDatabases('booking', (bench) => {
       });
     });
 
+    it('brings a count to 60 °F once: by what was sent of the LACT, else by the one that names the meter', async () => {
+      const own = await addBattery(bench, 'Twice T');
+      const change = async (path: string, values: object) =>
+        expect((await bench.call('PATCH', path, values, { 'if-match': '"1"' })).status).toBe(200);
+      await change(`leases/${own.lease}`, { lactFlag: true });
+      const booked: string[] = [];
+      const counts = [125_000, 125_180.4, 125_360.8, 125_541.2];
+      const lacts = [undefined, { id: own.lact }, { id: own.lact, isCorrecting: 'maybe' }];
+      for (const [nth, lact] of lacts.entries()) {
+        const { operation } = await add({
+          at: `2026-11-0${nth + 2}T12:00:00Z`,
+          modelData: countedData(own, {
+            ticketNumber: `210490${nth}`,
+            meter: { id: own.correcting },
+            beginReading: counts[nth],
+            endReading: counts[nth + 1],
+            netVolume: 180.27,
+            ...(lact && { lact }),
+          }),
+        });
+        await bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
+        const { body: page } = await bench.call('GET', `operations/${operation.id}/ticket`);
+        expect(page.operation.annotations.map(({ note }: { note: string }) => note)).toEqual([]);
+        expect(page.figures.at(-1)).toMatchObject({ name: 'netVolume', computed: 180.27, difference: 0 });
+        expect(await ticketAt((await book(operation.id)).body)).toMatchObject({
+          correctingMeter: true,
+          netVolume: 180.27,
+        });
+        booked.push(operation.id);
+      }
+      // The meter was exchanged: what is booked keeps what was in force.
+      await change(`lacts/${own.lact}`, { correctingMeter: own.meter });
+      const { body: after } = await bench.call('GET', `operations/${booked[0]}/ticket`);
+      expect(after.figures.at(-1)).toMatchObject({ name: 'netVolume', computed: 180.27 });
+    });
+
     it('waits while an error is open, not for a warning', async () => {
       const waiting = await add({ notes: [error] });
       const odd = await add({

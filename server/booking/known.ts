@@ -30,6 +30,10 @@ interface Found {
   readonly units: readonly string[];
 }
 
+/** Whether a LACT names the meter that `id` stands for as the one that brings its count to 60 °F by itself. */
+export const isCorrecting = (id: string) =>
+  sql`exists (select 1 from lacts where lacts.correcting_meter_id = ${sql.ref(id)})`;
+
 /** What the console knows of all that is named, and the names it goes by, read at once. */
 const reading = statement<readonly Wanted[], { found: Found }>((fill) => {
   const wanted = fill((all) => JSON.stringify(all));
@@ -47,7 +51,7 @@ const reading = statement<readonly Wanted[], { found: Found }>((fill) => {
         from tanks where id in ${ids('tank')}`)},
       'meter', ${rows(sql`
         select id, label, number, lease_id as lease,
-          exists (select 1 from lacts where correcting_meter_id = meters.id) as "isCorrecting"
+          ${isCorrecting('meters.id')} as "isCorrecting"
         from meters where id in ${ids('meter')}`)},
       'LACT', ${rows(sql`select id, label from lacts where id in ${ids('LACT')}`)},
       'company', ${rows(sql`

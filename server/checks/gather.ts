@@ -13,6 +13,7 @@ import { figuresOf } from '#model/measurement/workings.ts';
 import type { OperationModelData } from '#model/operations.ts';
 import { recordOf } from '#model/records/index.ts';
 import { type Corrected, columnsNaming, correctedTicket, figuresIn, valuesOf } from '../booking/corrected.ts';
+import { isCorrecting } from '../booking/known.ts';
 import type { Sql } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { strappingOf } from '../tickets/booked.ts';
@@ -78,7 +79,8 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
       from tanks t where t.id = ${named('tank')}
     ) t on true
     left join lateral (
-      select json_build_object('id', m.id, 'number', m.number, 'leaseId', m.lease_id) as facts
+      select json_build_object('id', m.id, 'number', m.number, 'leaseId', m.lease_id,
+        'isCorrecting', ${isCorrecting('m.id')}) as facts
       from meters m where m.id = ${named('meter')}
     ) m on true
     left join lateral (

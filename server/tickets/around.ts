@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Strapping } from '#model/measurement/gauges.ts';
+import type { Measuring } from '#model/measurement/operation.ts';
 import type { Operation } from '#model/operations.ts';
 import { recordOf } from '#model/records/index.ts';
+import { isCorrecting } from '../booking/known.ts';
 import { ticketTypes } from '../booking/tickets.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fill, statement } from '../database/statement.ts';
@@ -74,6 +76,7 @@ export interface Around {
     readonly longitude: number;
   }[];
   readonly strapping: Strapping | null;
+  readonly meter: Measuring['meter'];
   readonly booked: Booked | null;
   readonly chain: readonly OfOrder[];
   readonly runs: readonly OfContainer[];
@@ -134,6 +137,8 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
       'strapping', (
         select json_build_object('strappingFraction', t.strapping_fraction, 'incrementFactor', t.units_per_increment)
         from tanks t where t.id = ${idOf('tank')}),
+      'meter', (
+        select json_build_object('isCorrecting', ${isCorrecting('m.id')}) from meters m where m.id = ${idOf('meter')}),
       'booked', (${sql.join(booked, sql` union all `)}),
       'chain', (
         select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (

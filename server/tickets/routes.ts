@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { namedIn } from '#model/booking.ts';
 import { milesBetween } from '#model/great-circle.ts';
 import type { Language } from '#model/languages.ts';
 import { toldIn } from '#model/measurement/words.ts';
@@ -8,6 +9,7 @@ import { productionDay, ranAt } from '#model/production-day.ts';
 import { type Query, refuseOthers } from '#model/query.ts';
 import type { LinkOfChain, Run, Ticket } from '#model/tickets.ts';
 import { isUuid } from '#model/uuid.ts';
+import type { Values } from '#model/validate.ts';
 import { sendJson } from '../answer.ts';
 import { type DatabaseGate, sqlOf } from '../database/database.ts';
 import { isData } from '../dispatch/ticket-content.ts';
@@ -75,7 +77,7 @@ function ticketOf(
   const modelled = { modelType: operation.modelType, modelData: data };
   const label = operationLabel(modelled);
   const strapping = sentStrapping(data, around.booked, around.strapping);
-  const { measured, refused } = measure(modelled, strapping, words);
+  const { measured, refused } = measure(modelled, { tank: strapping, meter: meterOf(data, around) }, words);
   const entries = new Entries(operation.modelData, words);
   const runs = around.runs.map(runOf);
   return {
@@ -94,6 +96,13 @@ function ticketOf(
     previous: runs.findLast(({ id }) => id !== operation.id) ?? null,
     next: around.next && runOf(around.next),
   };
+}
+
+/** What is booked goes by what its ticket keeps of the meter, unless it was since given to another one. */
+function meterOf(data: OperationModelData, { booked, meter }: Around): Around['meter'] {
+  const { meterNumber, correctingMeter }: Values = booked?.record ?? {};
+  const isSame = partsOf(meterNumber).id === namedIn({ modelData: data }).meter;
+  return isSame && typeof correctingMeter === 'boolean' ? { isCorrecting: correctingMeter } : meter;
 }
 
 const runOf = ({ id, createdAt, data }: Around['runs'][number]): Run => ({

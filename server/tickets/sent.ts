@@ -1,5 +1,9 @@
-import type { Strapping } from '#model/measurement/gauges.ts';
-import { entryOf, type MeasuredOperation, measureOperation } from '#model/measurement/operation.ts';
+import {
+  entryOf,
+  type MeasuredOperation,
+  type Measuring,
+  measureOperation,
+} from '#model/measurement/operation.ts';
 import { BadQuantity } from '#model/measurement/quantity.ts';
 import type { Message } from '#model/messages/message.ts';
 import { wordsOf } from '#model/messages/words.ts';
@@ -166,11 +170,11 @@ type Measured = { readonly measured: MeasuredOperation | null; readonly refused:
 /** What the readings give, or which of them nothing can be worked out from. */
 export function measure(
   operation: { readonly modelType: string; readonly modelData: OperationModelData },
-  strapping: Strapping | null,
+  known: Measuring,
   words: Words,
 ): Measured {
   try {
-    const measured = measureOperation(operationLabel(operation), operation.modelData, strapping);
+    const measured = measureOperation(operationLabel(operation), operation.modelData, known);
     return { measured, refused: null };
   } catch (error) {
     if (!(error instanceof BadQuantity)) throw error;
