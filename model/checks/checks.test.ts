@@ -212,6 +212,12 @@ const cases: readonly Case[] = [
     ['duplicate tank warning: The same tank gave 180.00 bbl 60 min before; this ticket says 181.50 bbl.'],
   ],
   [
+    'the same tank, and just a hundredth more',
+    light({ netVolume: 52.52 }),
+    { before: [earlier({ at: at - minutes(30), netVolume: 52 })] },
+    ['duplicate tank warning: The same tank gave 52.00 bbl 30 min before; this ticket says 52.52 bbl.'],
+  ],
+  [
     'the same tank a while ago',
     light({ netVolume: 181.5 }),
     { before: [earlier({ at: at - minutes(61), netVolume: 180 })] },
@@ -297,6 +303,18 @@ const cases: readonly Case[] = [
     counted({ meterFactor: 1.0026, netVolume: null }),
     { before: [earlier({ meterFactor: 1.5 }), earlier({ meterFactor: 1 })] },
     ['factor meterFactor warning: Meter factor 1.0026 is 0.26 % from the last one, 1.0000.'],
+  ],
+  [
+    'an unload short by just a two-hundredth',
+    unloaded(109.45),
+    { order: [order({ netVolume: 110 }), station(109.45)] },
+    [],
+  ],
+  [
+    'an unload short by just a fiftieth',
+    unloaded(107.8),
+    { order: [order({ netVolume: 110 }), station(107.8)] },
+    ['unload netVolume warning: Unloaded 107.80 bbl of 110.00 bbl picked up: 2.20 bbl or 2.00 % short.'],
   ],
   ['an unload a little short', unloaded(179.1), { order: [order({}), station(179.1)] }, []],
   [

@@ -8,6 +8,7 @@ import {
   isRun,
   percent,
   reading,
+  shareOf,
   warning,
 } from './finding.ts';
 
@@ -50,8 +51,7 @@ export const checkFactor: Check = (ticket, { before, limits }) => {
   // A factor that cannot be tells nothing of the meter.
   const last = before.map(({ meterFactor }) => meterFactor).find(isPlausible);
   if (last === undefined) return [];
-  const change = Math.abs(factor / last - 1) * 100;
-  // Factors have four decimals: what lies past the ninth of their quotient is the double's own.
-  if (Number(change.toFixed(9)) <= limits['factor-change']) return [];
+  const change = shareOf(factor - last, last);
+  if (change <= limits['factor-change']) return [];
   return [warning('meterFactor', `${read} is ${percent(change)} from the last one, ${figure(last, 4)}.`)];
 };

@@ -84,6 +84,13 @@ export const figure = (value: number, decimals: 0 | 1 | 2 | 4): string =>
 export const bbl = (value: number): string => `${figure(value, 2)} bbl`;
 export const percent = (value: number): string => `${figure(value, 2)} %`;
 
+/**
+ * How much a difference is of a whole, in percent. What is given has a few decimals: what lies past the ninth of their
+ * quotient is the double's own.
+ */
+export const shareOf = (difference: number, whole: number): number =>
+  difference === 0 ? 0 : Number(Math.abs((100 * difference) / whole).toFixed(9));
+
 /** 14 ft 6 1/4 in, from increments of the tape. */
 export function gaugeText(increments: number, fraction: number): string {
   const size = Math.abs(increments);

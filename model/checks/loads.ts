@@ -1,5 +1,16 @@
 import { orderNumber } from '../operations.ts';
-import { bbl, type Check, error, HOUR, isNumber, isUnload, percent, type Said, warning } from './finding.ts';
+import {
+  bbl,
+  type Check,
+  error,
+  HOUR,
+  isNumber,
+  isUnload,
+  percent,
+  type Said,
+  shareOf,
+  warning,
+} from './finding.ts';
 import type { OfOrder, Surroundings, Ticket } from './surroundings.ts';
 
 /** What was picked up is unloaded, all of it and soon. */
@@ -38,7 +49,7 @@ function difference(ticket: Ticket, { order, limits }: Surroundings): Said[] {
   const [picked, unloaded] = [sumOf(pickups), sumOf(unloads)];
   if (picked === null || unloaded === null || picked <= 0) return [];
   const off = Math.round((unloaded - picked) * 100) / 100;
-  const share = Math.abs((100 * off) / picked);
+  const share = shareOf(off, picked);
   const [warned, most] = [limits['unload-warning-percent'], limits['unload-error-percent']];
   if (share <= Math.min(warned, most) && Math.abs(off) <= limits['unload-warning']) return [];
   const note = `Unloaded ${bbl(unloaded)} of ${bbl(picked)} picked up: ${bbl(Math.abs(off))} or ${percent(share)} ${off < 0 ? 'short' : 'over'}.`;

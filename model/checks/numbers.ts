@@ -9,6 +9,7 @@ import {
   MINUTE,
   reading,
   type Said,
+  shareOf,
   warning,
 } from './finding.ts';
 import type { Surroundings, Ticket } from './surroundings.ts';
@@ -33,7 +34,7 @@ function sameVolume(ticket: Ticket, { before, limits }: Surroundings): Said[] {
     ({ at: then, netVolume }) =>
       at - then <= limits['duplicate-minutes'] * MINUTE &&
       isNumber(netVolume) &&
-      Math.abs(net - netVolume) <= (Math.abs(netVolume) * limits['duplicate-percent']) / 100,
+      shareOf(net - netVolume, netVolume) <= limits['duplicate-percent'],
   );
   if (!twin) return [];
   const source = data.tank ? 'tank' : 'meter';
