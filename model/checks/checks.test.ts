@@ -180,6 +180,18 @@ const cases: readonly Case[] = [
     {},
     ['net netVolume error: Net 179.00 bbl was keyed; the readings give 180.00 bbl.'],
   ],
+  [
+    'a net volume of a small load off by more than a five-hundredth',
+    unloaded(9.99, { netVolume: 10.03 }),
+    {},
+    ['net netVolume error: Net 10.03 bbl was keyed; the readings give 9.99 bbl.'],
+  ],
+  [
+    'a net volume off beyond an error that lies below the warning',
+    unloaded(400, { netVolume: 400.6 }),
+    { limits: { ...around().limits, 'net-warning': 1 } },
+    ['net netVolume error: Net 400.60 bbl was keyed; the readings give 400.00 bbl.'],
+  ],
   ['a visit half a mile away', light({ visit: away(0.499) }), {}, []],
   [
     'a visit farther away',

@@ -1,6 +1,17 @@
 import { type Measuring, measureOperation } from '../measurement/operation.ts';
 import { BadQuantity } from '../measurement/quantity.ts';
-import { bbl, type Check, error, figure, garbled, isRun, isUnload, reading, warning } from './finding.ts';
+import {
+  bbl,
+  type Check,
+  error,
+  figure,
+  garbled,
+  isRun,
+  isUnload,
+  reading,
+  shareOf,
+  warning,
+} from './finding.ts';
 import type { Ticket } from './surroundings.ts';
 
 /** The net volume that the readings of a ticket give; null where they give none: other checks tell of that. */
@@ -23,10 +34,11 @@ export const checkNet: Check = (ticket, { tank, meter, limits }) => {
   if (computed === null) return [];
   // Both are given to the hundredth; their difference as a double may not be.
   const off = Math.round(Math.abs(keyed - computed) * 100) / 100;
-  if (off <= limits['net-warning']) return [];
   const note = `Net ${bbl(keyed)} was keyed; the readings give ${bbl(computed)}.`;
-  const isFar = off > limits['net-error'] || off > (Math.abs(computed) * limits['net-error-percent']) / 100;
-  return [isFar ? error('netVolume', note) : warning('netVolume', note)];
+  if (off > limits['net-error'] || shareOf(off, computed) > limits['net-error-percent']) {
+    return [error('netVolume', note)];
+  }
+  return off > limits['net-warning'] ? [warning('netVolume', note)] : [];
 };
 
 export const checkCapacity: Check = ({ label, modelData: data }, { limits }) => {
