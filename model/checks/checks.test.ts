@@ -129,6 +129,18 @@ const cases: readonly Case[] = [
     { before: median([37.6, 37, 38, 37.5, 37.7]) },
     ["gravity correctedGravity warning: Gravity 40.7 °API is 3.1 above the tank's 90-day median of 37.6."],
   ],
+  [
+    'gravity farther from a median between two tenths, above it',
+    light({ correctedGravity: 43.2 }),
+    { before: median([40, 40.1, 40.1, 40.2, 40.2, 40.3]) },
+    ["gravity correctedGravity warning: Gravity 43.2 °API is 3.05 above the tank's 90-day median of 40.15."],
+  ],
+  [
+    'gravity farther from a median between two tenths, below it',
+    light({ correctedGravity: 37.1 }),
+    { before: median([40, 40.1, 40.1, 40.2, 40.2, 40.3]) },
+    ["gravity correctedGravity warning: Gravity 37.1 °API is 3.05 below the tank's 90-day median of 40.15."],
+  ],
   ['gravity beside four others', light({ correctedGravity: 45 }), { before: median([37, 37, 37, 37]) }, []],
   [
     'the coldest sample',

@@ -45,7 +45,7 @@ function medianOf(before: readonly Earlier[]): number | null {
   if (known.length < FEWEST) return null;
   known.sort((a, b) => a - b);
   const [low, high] = [known[Math.floor((known.length - 1) / 2)]!, known[Math.floor(known.length / 2)]!];
-  return Math.round(((low + high) / 2) * 10) / 10;
+  return (low + high) / 2;
 }
 
 export const checkGravity: Check = (ticket, { limits, before }) => {
@@ -70,11 +70,12 @@ export const checkGravity: Check = (ticket, { limits, before }) => {
   }
   const usual = corrected === null ? null : medianOf(before);
   if (usual === null) return said;
-  // Both are given to the tenth.
-  const jump = Math.round(Math.abs(value - usual) * 10) / 10;
+  // Gravities are given to the tenth; the middle of two may lie between tenths.
+  const jump = Math.round(Math.abs(value - usual) * 100) / 100;
   if (jump <= limits['gravity-jump']) return said;
   const of = data.openGauge ? 'tank' : 'meter';
-  const note = `${read} is ${figure(jump, 1)} ${value > usual ? 'above' : 'below'} the ${of}'s 90-day median of ${figure(usual, 1)}.`;
+  const told = (gravity: number) => figure(gravity, 2).replace(/(\.\d)0$/, '$1');
+  const note = `${read} is ${told(jump)} ${value > usual ? 'above' : 'below'} the ${of}'s 90-day median of ${told(usual)}.`;
   return [...said, warning(source, note)];
 };
 
