@@ -1,4 +1,5 @@
 import type { RecordDefinition } from './fields.ts';
+import { unitOf } from './measurement/barrels.ts';
 import { ROUNDING_OF } from './measurement/editions.ts';
 import { correctsItself } from './measurement/operation.ts';
 import { figuresOf } from './measurement/workings.ts';
@@ -223,7 +224,7 @@ const makers: Readonly<Record<TicketType, Maker>> = {
     if (!meter) return unknown('meter');
     if (meter.lease !== null && meter.lease !== leaseId) return stranger('meter');
     const lact = named.lact === null ? null : known.lact(named.lact);
-    const unit = textOf(data.unitOfMeasurement)?.toUpperCase() ?? null;
+    const unit = unitOf(data.unitOfMeasurement);
     // What is counted in something else is not so many barrels.
     if (unit !== null && !known.hasUnit(unit) && !corrections.unitOfMeasurement) return strangeUnit(unit);
     const values = {

@@ -120,6 +120,7 @@ export const earlier = (changes: Partial<Surroundings['before'][number]> = {}) =
   correctedGravity: 37.6,
   netVolume: 150,
   endReading: 125_000,
+  unitOfMeasurement: 'BBL',
   meterFactor: 1.0008,
   ...changes,
 });

@@ -147,6 +147,7 @@ export function surroundingsOf(operations: readonly DemoOperation[], world: Worl
             at: then,
             correctedGravity: modelData.correctedGravity,
             netVolume: modelData.netVolume,
+            unitOfMeasurement: modelData.unitOfMeasurement,
             endReading: modelData.endReading,
             meterFactor: modelData.meterFactor,
           })),
@@ -157,6 +158,7 @@ export function surroundingsOf(operations: readonly DemoOperation[], world: Worl
           isUnload: label !== 'Pickup',
           at: then,
           netVolume: modelData.netVolume,
+          unitOfMeasurement: modelData.unitOfMeasurement,
         })),
       },
     };

@@ -48,6 +48,7 @@ const order = (changes: Partial<Surroundings['order'][number]>) => ({
   isUnload: false,
   at: at - hours(2),
   netVolume: 180,
+  unitOfMeasurement: 'BBL',
   ...changes,
 });
 const station = (netVolume: number) => order({ id: 'unload', isUnload: true, at, netVolume });
@@ -204,6 +205,24 @@ const cases: readonly Case[] = [
     { limits: { ...around().limits, 'net-warning': 1 } },
     ['net netVolume error: Net 400.60 bbl was keyed; the readings give 400.00 bbl.'],
   ],
+  [
+    'a net volume of gallons off by less than a five-hundredth',
+    counted({ netVolume: countedNet - 0.3, unitOfMeasurement: 'gal' }),
+    {},
+    [],
+  ],
+  [
+    'a net volume of gallons off by more',
+    counted({ netVolume: countedNet - 3, unitOfMeasurement: 'gal' }),
+    {},
+    ['net netVolume error: Net 175.15 GAL (4.17 bbl) was keyed; the readings give 178.15 GAL (4.24 bbl).'],
+  ],
+  [
+    'a net volume of gallons out of a tank, whose strapping gives barrels',
+    gauged({ netVolume: 10_180, unitOfMeasurement: 'GAL' }),
+    {},
+    [],
+  ],
   ['a visit half a mile away', light({ visit: away(0.499) }), {}, []],
   [
     'a visit farther away',
@@ -240,6 +259,14 @@ const cases: readonly Case[] = [
     light({ netVolume: 52.52 }),
     { before: [earlier({ at: at - minutes(30), netVolume: 52 })] },
     ['duplicate tank warning: The same tank gave 52.00 bbl 30 min before; this ticket says 52.52 bbl.'],
+  ],
+  [
+    'the same tank in another unit',
+    light({ netVolume: 181.5 }),
+    { before: [earlier({ at: at - minutes(30), netVolume: 7560, unitOfMeasurement: 'GAL' })] },
+    [
+      'duplicate tank warning: The same tank gave 7,560.00 GAL (180.00 bbl) 30 min before; this ticket says 181.50 bbl.',
+    ],
   ],
   [
     'the same tank a while ago',
@@ -288,6 +315,30 @@ const cases: readonly Case[] = [
     { limits: withDefaults() },
     ['capacity netVolume error: Net 210.01 bbl is more than the 210 bbl a truck can hold.'],
   ],
+  [
+    'a full truck in gallons',
+    light({ netVolume: 8190, unitOfMeasurement: 'GAL' }),
+    { limits: withDefaults() },
+    [],
+  ],
+  [
+    'more than a truck in gallons',
+    light({ netVolume: 8400, unitOfMeasurement: 'GAL' }),
+    { limits: withDefaults() },
+    ["capacity netVolume warning: Net 8,400.00 GAL (200.00 bbl) is more than the truck's 195 bbl."],
+  ],
+  [
+    'far more than a truck in liters',
+    light({ netVolume: 34_000, unitOfMeasurement: 'L' }),
+    { limits: withDefaults() },
+    ['capacity netVolume error: Net 34,000.00 L (213.85 bbl) is more than the 210 bbl a truck can hold.'],
+  ],
+  [
+    'what is no volume of oil',
+    light({ netVolume: 34_000, unitOfMeasurement: 'MCF' }),
+    { limits: withDefaults() },
+    [],
+  ],
   ['a meter that went on', counted(), { before: [earlier({ endReading: 124_999.5 })] }, []],
   [
     'a meter that jumped',
@@ -296,6 +347,32 @@ const cases: readonly Case[] = [
     [
       'continuity beginReading error: Opening reading 125,000.00 bbl differs from the last closing 124,999.49 bbl by 0.51 bbl.',
     ],
+  ],
+  [
+    'a meter that went on, in gallons',
+    counted({ unitOfMeasurement: 'GAL' }),
+    { before: [earlier({ endReading: 124_979, unitOfMeasurement: 'GAL' })] },
+    [],
+  ],
+  [
+    'a meter that jumped, in gallons',
+    counted({ unitOfMeasurement: 'GAL' }),
+    { before: [earlier({ endReading: 124_978, unitOfMeasurement: 'GAL' })] },
+    [
+      'continuity beginReading error: Opening reading 125,000.00 GAL differs from the last closing 124,978.00 GAL by 0.52 bbl.',
+    ],
+  ],
+  [
+    'a meter that counts in another unit since',
+    counted(),
+    { before: [earlier({ endReading: 5_250_000, unitOfMeasurement: 'GAL' })] },
+    [],
+  ],
+  [
+    'a counter of gallons that ran over',
+    counted({ beginReading: 999_900, endReading: 80, netVolume: null, unitOfMeasurement: 'GAL' }),
+    {},
+    ['continuity endReading warning: The counter ran over its last digit, from 999,900.00 GAL to 80.00 GAL.'],
   ],
   [
     'a counter that ran over',
@@ -360,6 +437,18 @@ const cases: readonly Case[] = [
     ['unload netVolume error: Unloaded 176.39 bbl of 180.00 bbl picked up: 3.61 bbl or 2.01 % short.'],
   ],
   [
+    'a load in gallons, unloaded in barrels',
+    unloaded(179.09),
+    { order: [order({ netVolume: 7560, unitOfMeasurement: 'GAL' }), station(179.09)] },
+    ['unload netVolume warning: Unloaded 179.09 bbl of 180.00 bbl picked up: 0.91 bbl or 0.51 % short.'],
+  ],
+  [
+    'a load in what is no volume of oil',
+    unloaded(100),
+    { order: [order({ unitOfMeasurement: 'MCF' }), station(100)] },
+    [],
+  ],
+  [
     'an order in parts',
     unloaded(100),
     { order: [order({}), order({ id: 'first', isUnload: true, netVolume: 80 }), station(100)] },
@@ -389,6 +478,14 @@ const cases: readonly Case[] = [
     { ...unloaded(180, { offload: null }), label: 'Unload Exception' },
     {},
     ['unload offload warning: Unload 2100124 of 180.00 bbl names neither an offload nor a terminal.'],
+  ],
+  [
+    'an unload nowhere, in gallons',
+    { ...unloaded(7560, { offload: null, unitOfMeasurement: 'GAL' }), label: 'Unload Exception' },
+    {},
+    [
+      'unload offload warning: Unload 2100124 of 7,560.00 GAL (180.00 bbl) names neither an offload nor a terminal.',
+    ],
   ],
   [
     'a severed lease',

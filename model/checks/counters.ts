@@ -1,3 +1,4 @@
+import { inBarrels, unitOf } from '../measurement/barrels.ts';
 import {
   bbl,
   type Check,
@@ -9,6 +10,7 @@ import {
   percent,
   reading,
   shareOf,
+  volume,
   warning,
 } from './finding.ts';
 
@@ -20,20 +22,24 @@ export const checkContinuity: Check = (ticket, { before, limits }) => {
   const { modelData: data } = ticket;
   if (!isRun(ticket)) return [];
   const said = garbled(data, { beginReading: 'Opening reading', endReading: 'Closing reading' });
+  const unit = unitOf(data.unitOfMeasurement);
   const [begin, end] = [reading(data, 'beginReading'), reading(data, 'endReading')];
   if (begin !== null && end !== null && end < begin) {
-    const counted = `from ${bbl(begin)} to ${bbl(end)}`;
+    const counted = `from ${volume(begin, unit)} to ${volume(end, unit)}`;
     said.push(
       hasRunOver(begin)
         ? warning('endReading', `The counter ran over its last digit, ${counted}.`)
         : error('endReading', `The counter went back, ${counted}.`),
     );
   }
-  const last = before.map(({ endReading }) => endReading).find(isNumber);
+  const last = before.find(({ endReading }) => isNumber(endReading));
   if (begin === null || last === undefined) return said;
-  const by = Math.round(Math.abs(begin - last) * 100) / 100;
+  const [closing, closedIn] = [last.endReading as number, unitOf(last.unitOfMeasurement)];
+  const [opened, closed] = [inBarrels(begin, unit), inBarrels(closing, closedIn)];
+  if (opened === null || closed === null) return said;
+  const by = Math.round(Math.abs(opened - closed) * 100) / 100;
   if (by <= limits.continuity) return said;
-  const note = `Opening reading ${bbl(begin)} differs from the last closing ${bbl(last)} by ${bbl(by)}.`;
+  const note = `Opening reading ${volume(begin, unit)} differs from the last closing ${volume(closing, closedIn)} by ${bbl(by)}.`;
   return [...said, error('beginReading', note)];
 };
 

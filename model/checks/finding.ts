@@ -1,4 +1,5 @@
 import { HOME_ZONE } from '../home-zone.ts';
+import { BARREL, inBarrels } from '../measurement/barrels.ts';
 import type { OperationModelData } from '../operations.ts';
 import type { Surroundings, Ticket } from './surroundings.ts';
 
@@ -82,6 +83,21 @@ export const figure = (value: number, decimals: 0 | 1 | 2 | 4): string =>
   Math.abs(value) < LARGEST_WRITTEN_OUT ? figures[decimals]!.format(value) : value.toExponential(2);
 
 export const bbl = (value: number): string => `${figure(value, 2)} bbl`;
+
+const LONGEST_UNIT = 20;
+
+/** A volume in the unit that it was told in. */
+export const volume = (value: number, unit: string | null): string =>
+  unit === null || unit === BARREL
+    ? bbl(value)
+    : `${figure(value, 2)} ${unit.slice(0, LONGEST_UNIT).toWellFormed()}`;
+
+/** The same with the barrels that it comes to: limits are given in those. */
+export function withBarrels(value: number, unit: string | null): string {
+  const [told, barrels] = [volume(value, unit), inBarrels(value, unit)];
+  return barrels === null || barrels === value ? told : `${told} (${bbl(barrels)})`;
+}
+
 export const percent = (value: number): string => `${figure(value, 2)} %`;
 
 /**

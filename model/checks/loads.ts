@@ -1,3 +1,4 @@
+import { inBarrels, unitOf } from '../measurement/barrels.ts';
 import { orderNumber } from '../operations.ts';
 import {
   bbl,
@@ -10,6 +11,7 @@ import {
   type Said,
   shareOf,
   warning,
+  withBarrels,
 } from './finding.ts';
 import type { OfOrder, Surroundings, Ticket } from './surroundings.ts';
 
@@ -31,15 +33,17 @@ function unloadedInTime(ticket: Ticket, { order, now, limits }: Surroundings): S
 function placeOf({ label, modelData: data }: Ticket): Said[] {
   if (label !== 'Unload Exception') return [];
   const number = String(data.ticketNumber ?? '').slice(0, 40);
-  const volume = isNumber(data.netVolume) ? ` of ${bbl(data.netVolume)}` : '';
+  const volume = isNumber(data.netVolume)
+    ? ` of ${withBarrels(data.netVolume, unitOf(data.unitOfMeasurement))}`
+    : '';
   return [warning('offload', `Unload ${number}${volume} names neither an offload nor a terminal.`)];
 }
 
 const sumOf = (parts: readonly OfOrder[]): number | null =>
-  parts.reduce<number | null>(
-    (sum, { netVolume }) => (sum === null || !isNumber(netVolume) ? null : sum + netVolume),
-    0,
-  );
+  parts.reduce<number | null>((sum, { netVolume, unitOfMeasurement }) => {
+    const barrels = isNumber(netVolume) ? inBarrels(netVolume, unitOf(unitOfMeasurement)) : null;
+    return sum === null || barrels === null ? null : sum + barrels;
+  }, 0);
 
 /** An order may be loaded and unloaded in parts: they are set against each other, at the last of the unloads. */
 function difference(ticket: Ticket, { order, limits }: Surroundings): Said[] {

@@ -1,5 +1,5 @@
+import { inBarrels, unitOf } from '../measurement/barrels.ts';
 import {
-  bbl,
   type Check,
   error,
   HOUR,
@@ -11,6 +11,7 @@ import {
   type Said,
   shareOf,
   warning,
+  withBarrels,
 } from './finding.ts';
 import type { Surroundings, Ticket } from './surroundings.ts';
 
@@ -30,16 +31,20 @@ function sameVolume(ticket: Ticket, { before, limits }: Surroundings): Said[] {
   const { modelData: data, at } = ticket;
   const net = reading(data, 'netVolume');
   if (!isRun(ticket) || net === null) return [];
-  const twin = before.find(
-    ({ at: then, netVolume }) =>
-      at - then <= limits['duplicate-minutes'] * MINUTE &&
-      isNumber(netVolume) &&
-      shareOf(net - netVolume, netVolume) <= limits['duplicate-percent'],
-  );
+  const unit = unitOf(data.unitOfMeasurement);
+  const barrels = inBarrels(net, unit);
+  const twin = before.find(({ at: then, netVolume, unitOfMeasurement }) => {
+    if (at - then > limits['duplicate-minutes'] * MINUTE || !isNumber(netVolume)) return false;
+    const other = inBarrels(netVolume, unitOf(unitOfMeasurement));
+    return (
+      barrels !== null && other !== null && shareOf(barrels - other, other) <= limits['duplicate-percent']
+    );
+  });
   if (!twin) return [];
   const source = data.tank ? 'tank' : 'meter';
   const minutes = Math.floor((at - twin.at) / MINUTE);
-  const note = `The same ${source} gave ${bbl(twin.netVolume as number)} ${minutes} min before; this ticket says ${bbl(net)}.`;
+  const gave = withBarrels(twin.netVolume as number, unitOf(twin.unitOfMeasurement));
+  const note = `The same ${source} gave ${gave} ${minutes} min before; this ticket says ${withBarrels(net, unit)}.`;
   return [warning(source, note)];
 }
 

@@ -54,6 +54,7 @@ export interface Earlier {
   readonly at: number;
   readonly correctedGravity: unknown;
   readonly netVolume: unknown;
+  readonly unitOfMeasurement: unknown;
   readonly endReading: unknown;
   readonly meterFactor: unknown;
 }
@@ -63,6 +64,7 @@ export interface OfOrder {
   readonly isUnload: boolean;
   readonly at: number;
   readonly netVolume: unknown;
+  readonly unitOfMeasurement: unknown;
 }
 
 /** What a ticket is looked at beside. What it does not name, or what is not there, is null. */

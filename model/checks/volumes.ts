@@ -1,7 +1,7 @@
+import { BARREL, inBarrels, unitOf } from '../measurement/barrels.ts';
 import { type Measuring, measureOperation } from '../measurement/operation.ts';
 import { BadQuantity } from '../measurement/quantity.ts';
 import {
-  bbl,
   type Check,
   error,
   figure,
@@ -11,6 +11,7 @@ import {
   reading,
   shareOf,
   warning,
+  withBarrels,
 } from './finding.ts';
 import type { Ticket } from './surroundings.ts';
 
@@ -32,10 +33,15 @@ export const checkNet: Check = (ticket, { tank, meter, limits }) => {
   if (keyed === null) return garbled(data, { netVolume: 'Net volume' });
   const computed = ticket.net === undefined ? netOf(ticket, { tank, meter }) : ticket.net;
   if (computed === null) return [];
+  const unit = unitOf(data.unitOfMeasurement);
+  // The strapping of a tank gives barrels, whatever the ticket is told in.
+  const givenIn = data.openGauge ? BARREL : unit;
+  const [said, due] = [inBarrels(keyed, unit), inBarrels(computed, givenIn)];
+  if (said === null || due === null) return [];
   // Both are given to the hundredth; their difference as a double may not be.
-  const off = Math.round(Math.abs(keyed - computed) * 100) / 100;
-  const note = `Net ${bbl(keyed)} was keyed; the readings give ${bbl(computed)}.`;
-  if (off > limits['net-error'] || shareOf(off, computed) > limits['net-error-percent']) {
+  const off = Math.round(Math.abs(said - due) * 100) / 100;
+  const note = `Net ${withBarrels(keyed, unit)} was keyed; the readings give ${withBarrels(computed, givenIn)}.`;
+  if (off > limits['net-error'] || shareOf(said - due, due) > limits['net-error-percent']) {
     return [error('netVolume', note)];
   }
   return off > limits['net-warning'] ? [warning('netVolume', note)] : [];
@@ -43,9 +49,13 @@ export const checkNet: Check = (ticket, { tank, meter, limits }) => {
 
 export const checkCapacity: Check = ({ label, modelData: data }, { limits }) => {
   const net = reading(data, 'netVolume');
+  if (label !== 'Pickup' || net === null) return [];
+  const unit = unitOf(data.unitOfMeasurement);
+  const barrels = inBarrels(net, unit);
   const [warned, most] = [limits['capacity-warning'], limits['capacity-error']];
-  if (label !== 'Pickup' || net === null || net <= Math.min(warned, most)) return [];
-  if (net > most)
-    return [error('netVolume', `Net ${bbl(net)} is more than the ${figure(most, 0)} bbl a truck can hold.`)];
-  return [warning('netVolume', `Net ${bbl(net)} is more than the truck's ${figure(warned, 0)} bbl.`)];
+  if (barrels === null || barrels <= Math.min(warned, most)) return [];
+  const read = `Net ${withBarrels(net, unit)}`;
+  if (barrels > most)
+    return [error('netVolume', `${read} is more than the ${figure(most, 0)} bbl a truck can hold.`)];
+  return [warning('netVolume', `${read} is more than the truck's ${figure(warned, 0)} bbl.`)];
 };

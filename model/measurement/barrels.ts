@@ -1,2 +1,14 @@
+export const BARREL = 'BBL';
+
 /** So many of a unit of volume are a barrel. What is told in any other unit is no volume of oil. */
-export const PER_BARREL: Readonly<Record<string, number>> = { BBL: 1, GAL: 42, L: 158.987294928 };
+export const PER_BARREL: Readonly<Record<string, number>> = { [BARREL]: 1, GAL: 42, L: 158.987294928 };
+
+/** The unit that the field sent, as the list of units has it; null where it sent none, which is barrels. */
+export const unitOf = (sent: unknown): string | null =>
+  typeof sent === 'string' || typeof sent === 'number' ? String(sent).toUpperCase() : null;
+
+/** A volume in barrels; null where it is none of oil. */
+export function inBarrels(volume: number, unit: string | null): number | null {
+  const units = PER_BARREL[unit ?? BARREL];
+  return units === undefined ? null : volume / units;
+}

@@ -228,6 +228,10 @@ onBothDatabases('booking', (bench) => {
       const corrections = { unitOfMeasurement: 'BBL' };
       const corrected = await book(strange!.operation.id, { corrections, reason: 'Asked the gauger' });
       expect(corrected.status).toBe(201);
+      const { body: page } = await bench.call('GET', `operations/${strange!.operation.id}/ticket`);
+      expect(page.operation.annotations.map(({ note }: { note: string }) => note)).toContain(
+        'Net 6,173.31 bbl is more than the 210 bbl a truck can hold.',
+      );
     });
 
     it('leaves alone the tank of another lease', async () => {

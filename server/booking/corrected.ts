@@ -25,9 +25,11 @@ export const correctedTicket = (operation: RawBuilder<unknown>): RawBuilder<unkn
 export const valuesOf = ({ type, row }: Corrected): Values =>
   Object.fromEntries(recordOf(type).stored.map(({ wire, column }) => [wire, row[column]]));
 
-/** Its figures, by what the field calls them. */
-export const figuresIn = (type: TicketType, values: Values): OperationModelData =>
-  Object.fromEntries(Object.entries(figuresOnTicket[type]).map(([entry, wire]) => [entry, values[wire]]));
+/** Its figures, by what the field calls them; those of a tank are barrels. */
+export const figuresIn = (type: TicketType, values: Values): OperationModelData => ({
+  ...Object.fromEntries(Object.entries(figuresOnTicket[type]).map(([entry, wire]) => [entry, values[wire]])),
+  unitOfMeasurement: values.unitOfMeasurement ?? null,
+});
 
 /** The columns that name what the field names too. */
 export const columnsNaming = {

@@ -92,7 +92,7 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
       select coalesce(json_agg(e.told order by e.created_at desc, e.id desc), '[]'::json) as earlier from (
         select x.created_at, x.id, json_build_object('at', ${milliseconds('x.created_at')},
           'correctedGravity', x.model_data -> 'correctedGravity', 'netVolume', x.model_data -> 'netVolume',
-          'endReading', x.model_data -> 'endReading', 'meterFactor', x.model_data -> 'meterFactor') as told
+          'unitOfMeasurement', x.model_data -> 'unitOfMeasurement', 'endReading', x.model_data -> 'endReading', 'meterFactor', x.model_data -> 'meterFactor') as told
         from operations x
         where x.container = o.container and x.label in ('Pickup', 'EOM')
           and (x.created_at, x.id) < (o.created_at, o.id)
@@ -121,7 +121,8 @@ const surroundingsOf = statement<readonly string[], { json: string }>(
     left join lateral (
       select coalesce(json_agg(e.told order by e.created_at, e.id), '[]'::json) as parts from (
         select x.created_at, x.id, json_build_object('id', x.id, 'isUnload', x.label <> 'Pickup',
-          'at', ${milliseconds('x.created_at')}, 'netVolume', x.model_data -> 'netVolume') as told
+          'at', ${milliseconds('x.created_at')}, 'netVolume', x.model_data -> 'netVolume',
+          'unitOfMeasurement', x.model_data -> 'unitOfMeasurement') as told
         from operations x
         where x.order_number = o.order_number and x.label in ('Pickup', 'Unload', 'Unload Exception')
           and x.created_at between o.created_at - interval '${lit(ORDER_DAYS)} days'

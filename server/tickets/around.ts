@@ -94,7 +94,7 @@ const picked = (table: 'o' | 's', ...names: readonly string[]) =>
   )})`;
 
 const run = sql`
-  s.id, s.created_at as "createdAt", ${picked('s', 'ticketNumber', 'correctedGravity', 'bsw', 'netVolume')} as data`;
+  s.id, s.created_at as "createdAt", ${picked('s', 'ticketNumber', 'correctedGravity', 'bsw', 'netVolume', 'unitOfMeasurement')} as data`;
 
 /** Runs of the same tank or meter on one side of the ticket, the nearest first. */
 const runsOf = (fill: Fill<Looked>, side: '<=' | '>', most: number): RawBuilder<unknown> => {
@@ -107,6 +107,11 @@ const runsOf = (fill: Fill<Looked>, side: '<=' | '>', most: number): RawBuilder<
         (${fill(({ operation }) => operation.createdAt)}::timestamptz, ${fill(({ operation }) => operation.id)}::uuid)
     order by s.created_at ${direction}, s.id ${direction} limit ${sql.lit(most)}`;
 };
+
+const toldOfOrder = [
+  ...['ticketNumber', 'visit', 'grossVolume', 'netVolume', 'unitOfMeasurement'],
+  ...['lease', 'offload', 'terminal'],
+];
 
 /** Everything else the page tells, in one statement; each part of it is found by an index. */
 export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
@@ -143,7 +148,7 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
       'chain', (
         select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (
           select o.id, o.label, o.created_at as "createdAt",
-            ${picked('o', 'ticketNumber', 'visit', 'grossVolume', 'netVolume', 'lease', 'offload', 'terminal')} as data
+            ${picked('o', ...toldOfOrder)} as data
           from operations o
           where o.order_number = left(btrim(${fill(({ orderNumber }) => orderNumber)}::text), 64)
             and o.created_at between ${at} - ${days} and ${at} + ${days}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { namedIn } from '#model/booking.ts';
 import { milesBetween } from '#model/great-circle.ts';
 import type { Language } from '#model/languages.ts';
+import { inBarrels, unitOf } from '#model/measurement/barrels.ts';
 import { toldIn } from '#model/measurement/words.ts';
 import { message } from '#model/messages/message.ts';
 import { type Operation, type OperationModelData, operationLabel, orderNumber } from '#model/operations.ts';
@@ -57,6 +58,12 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? String(value) : null;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** A volume of an operation that is told beside others, in barrels. */
+function barrelsOf(value: unknown, { unitOfMeasurement }: OperationModelData): number | null {
+  const barrels = typeof value === 'number' ? inBarrels(value, unitOf(unitOfMeasurement)) : null;
+  return barrels === null || barrels === value ? barrels : Number(barrels.toFixed(2));
+}
+
 function lookedFor(operation: Operation): Looked {
   const names = Object.keys(namedTypes) as NamedEntry[];
   const ids = names.map((name) => {
@@ -111,7 +118,7 @@ const runOf = ({ id, createdAt, data }: Around['runs'][number]): Run => ({
   ticketNumber: textOf(data.ticketNumber),
   correctedGravity: numberOf(data.correctedGravity),
   bsw: numberOf(data.bsw),
-  netVolume: numberOf(data.netVolume),
+  netVolume: barrelsOf(data.netVolume, data),
 });
 
 function linkOf({ id, label, createdAt, data }: Around['chain'][number]): LinkOfChain {
@@ -124,8 +131,8 @@ function linkOf({ id, label, createdAt, data }: Around['chain'][number]): LinkOf
     ticketNumber: textOf(data.ticketNumber),
     arrivedAt: textOf(visit.arrivedAt),
     departedAt: textOf(visit.departedAt),
-    grossVolume: numberOf(data.grossVolume),
-    netVolume: numberOf(data.netVolume),
+    grossVolume: barrelsOf(data.grossVolume, data),
+    netVolume: barrelsOf(data.netVolume, data),
     place: places.map((place) => textOf(partsOf(place).name)).find((name) => name !== null) ?? null,
   };
 }

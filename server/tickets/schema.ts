@@ -19,7 +19,7 @@ const run = {
   ticketNumber: textOrNull,
   correctedGravity: numberOrNull,
   bsw: numberOrNull,
-  netVolume: numberOrNull,
+  netVolume: { ...numberOrNull, description: 'In barrels' },
 };
 const quantity = { name: text, label: text, unit: textOrNull, decimals: { type: 'integer' } };
 
@@ -108,8 +108,8 @@ export const ticketSchema = {
           createdAt: moment,
           arrivedAt: textOrNull,
           departedAt: textOrNull,
-          grossVolume: numberOrNull,
-          netVolume: numberOrNull,
+          grossVolume: { ...numberOrNull, description: 'In barrels' },
+          netVolume: { ...numberOrNull, description: 'In barrels' },
           place: textOrNull,
         },
         'The operations of the same order, itself among them, oldest first',

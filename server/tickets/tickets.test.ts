@@ -332,9 +332,9 @@ onBothDatabases('the page of a ticket', (bench) => {
       other = { id: await madeId(bench, 'tank'), number: 'other' };
       const made = async (data: Sent, at: number, modelType?: string) =>
         (await add(data, { at: day(at), ...(modelType && { modelType }) })).operation.id;
-      const order = { pickup: { orderNumber: 'Ó 77' } };
+      const order = { pickup: { orderNumber: 'Ó 77' }, unitOfMeasurement: 'gal' };
       chained = {
-        pickup: await made(gauged({ ...order, tank: other, netVolume: 180.5 }), 20),
+        pickup: await made(gauged({ ...order, tank: other, netVolume: 7581 }), 20),
         skipped: await made(
           { unload: { orderNumber: 'Ó 77 ' }, source: { type: 'Unload' }, offload: { name: 'Full Station' } },
           20,
