@@ -100,35 +100,22 @@ export interface Ticket {
     }[];
   };
   readonly chain: readonly LinkOfChain[];
+  /** Null before there are both a pickup and an unload. */
+  readonly overShort: OverShort | null;
   /** Of the same tank or meter: the last thirty up to this one, oldest first, and the one after it. */
   readonly runs: readonly Run[];
   readonly previous: Run | null;
   readonly next: Run | null;
 }
 
+/** What was unloaded of an order against what was picked up, in barrels. */
 export interface OverShort {
   readonly pickedUp: number;
   readonly unloaded: number;
   /** Below zero where less was unloaded than picked up. */
   readonly barrels: number;
+  /** Of what was picked up, over or short; null of nothing. */
   readonly percent: number | null;
-}
-
-const hundredths = (value: number) => Math.round(value * 100) / 100;
-
-/** What was unloaded of an order against what was picked up; null before there are both. */
-export function overShortOf(chain: readonly LinkOfChain[]): OverShort | null {
-  const netOf = (is: RegExp) => {
-    const nets = chain.filter(({ label }) => is.test(label)).flatMap(({ netVolume }) => netVolume ?? []);
-    return nets.length === 0 ? null : hundredths(nets.reduce((sum, net) => sum + net, 0));
-  };
-  const [pickedUp, unloaded] = [netOf(/^Pickup$/), netOf(/^Unload/)];
-  if (pickedUp === null || unloaded === null) return null;
-  const barrels = hundredths(unloaded - pickedUp);
-  return {
-    pickedUp,
-    unloaded,
-    barrels,
-    percent: pickedUp === 0 ? null : hundredths((100 * barrels) / pickedUp),
-  };
+  /** What the checks make of it; null where it is within the limits. */
+  readonly flag: 'error' | 'warning' | null;
 }

@@ -51,7 +51,7 @@ export const limitSeed = limits.map(([id, value, unit, description]) => ({
 
 export const defaultLimits = Object.fromEntries(limits.map(([id, value]) => [id, value])) as Limits;
 
-interface Changed {
+export interface Changed {
   readonly id: string;
   readonly value: number;
 }

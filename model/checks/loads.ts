@@ -1,5 +1,6 @@
 import { inBarrels, unitOf } from '../measurement/barrels.ts';
 import { orderNumber } from '../operations.ts';
+import type { OverShort } from '../tickets.ts';
 import {
   bbl,
   type Check,
@@ -13,6 +14,7 @@ import {
   warning,
   withBarrels,
 } from './finding.ts';
+import type { Limits } from './limits.ts';
 import type { OfOrder, Surroundings, Ticket } from './surroundings.ts';
 
 /** What was picked up is unloaded, all of it and soon. */
@@ -39,23 +41,42 @@ function placeOf({ label, modelData: data }: Ticket): Said[] {
   return [warning('offload', `Unload ${number}${volume} names neither an offload nor a terminal.`)];
 }
 
-const sumOf = (parts: readonly OfOrder[]): number | null =>
+type Part = Pick<OfOrder, 'isUnload' | 'netVolume' | 'unitOfMeasurement'>;
+
+const sumOf = (parts: readonly Part[]): number | null =>
   parts.reduce<number | null>((sum, { netVolume, unitOfMeasurement }) => {
     const barrels = isNumber(netVolume) ? inBarrels(netVolume, unitOf(unitOfMeasurement)) : null;
     return sum === null || barrels === null ? null : sum + barrels;
   }, 0);
 
-/** An order may be loaded and unloaded in parts: they are set against each other, at the last of the unloads. */
-function difference(ticket: Ticket, { order, limits }: Surroundings): Said[] {
-  const unloads = order.filter((one) => one.isUnload);
-  const pickups = order.filter((one) => !one.isUnload);
-  if (pickups.length === 0 || unloads.at(-1)?.id !== ticket.id) return [];
+// What is given to the hundredth may come to more decimals as a double.
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** An order may be loaded and unloaded in parts: they are set against each other; null before there are both. */
+export function overShortOf(order: readonly Part[], limits: Limits): OverShort | null {
+  const unloads = order.filter(({ isUnload }) => isUnload);
+  const pickups = order.filter(({ isUnload }) => !isUnload);
   const [picked, unloaded] = [sumOf(pickups), sumOf(unloads)];
-  if (picked === null || unloaded === null || picked <= 0) return [];
-  const off = Math.round((unloaded - picked) * 100) / 100;
-  const share = shareOf(off, picked);
-  const [warned, most] = [limits['unload-warning-percent'], limits['unload-error-percent']];
-  if (share <= Math.min(warned, most) && Math.abs(off) <= limits['unload-warning']) return [];
-  const note = `Unloaded ${bbl(unloaded)} of ${bbl(picked)} picked up: ${bbl(Math.abs(off))} or ${percent(share)} ${off < 0 ? 'short' : 'over'}.`;
-  return [share > most ? error('netVolume', note) : warning('netVolume', note)];
+  if (pickups.length === 0 || unloads.length === 0 || picked === null || unloaded === null) return null;
+  const barrels = hundredths(unloaded - picked);
+  const share = picked > 0 ? shareOf(unloaded - picked, picked) : null;
+  const isOff =
+    Math.abs(barrels) > limits['unload-warning'] || (share ?? 0) > limits['unload-warning-percent'];
+  return {
+    pickedUp: hundredths(picked),
+    unloaded: hundredths(unloaded),
+    barrels,
+    percent: share,
+    flag: (share ?? 0) > limits['unload-error-percent'] ? 'error' : isOff ? 'warning' : null,
+  };
+}
+
+/** It is told at the last of the unloads. */
+function difference(ticket: Ticket, { order, limits }: Surroundings): Said[] {
+  const overShort = overShortOf(order, limits);
+  if (!overShort?.flag || order.findLast((one) => one.isUnload)?.id !== ticket.id) return [];
+  const { pickedUp, unloaded, barrels, percent: share, flag } = overShort;
+  const off = bbl(Math.abs(barrels)) + (share === null ? '' : ` or ${percent(share)}`);
+  const note = `Unloaded ${bbl(unloaded)} of ${bbl(pickedUp)} picked up: ${off} ${barrels < 0 ? 'short' : 'over'}.`;
+  return [{ source: 'netVolume', flag, note }];
 }

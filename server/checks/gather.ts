@@ -16,6 +16,7 @@ import { type Corrected, columnsNaming, correctedTicket, figuresIn, valuesOf } f
 import { isCorrecting } from '../booking/known.ts';
 import type { Sql } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import { idNamed } from '../dispatch/named.ts';
 import { strappingOf } from '../tickets/booked.ts';
 
 /** A ticket and what it is looked at beside. */
@@ -34,7 +35,7 @@ interface Found extends Omit<Surroundings, 'now' | 'limits' | 'missing'> {
 
 const lit = (value: number) => sql.lit(value);
 
-/** The record that an entry of the ticket names; whatever came in its place names none. */
+/** The record that an entry of the ticket names. */
 const named = (entry: keyof typeof columnsNaming) => sql`
   case ${sql.join(
     columnsNaming[entry].map(
@@ -42,8 +43,7 @@ const named = (entry: keyof typeof columnsNaming) => sql`
         sql`when (c.ticket -> 'row') ? ${sql.lit(column)} then (c.ticket #>> ${sql.lit(`{row,${column}}`)})::uuid`,
     ),
     sql` `,
-  )} when o.model_data #>> ${sql.lit(`{${entry},id}`)} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then (o.model_data #>> ${sql.lit(`{${entry},id}`)})::uuid end`;
+  )} else ${idNamed('o', entry)} end`;
 
 const milliseconds = (moment: string) => sql`(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Changed } from '#model/checks/limits.ts';
 import type { Strapping } from '#model/measurement/gauges.ts';
 import type { Measuring } from '#model/measurement/operation.ts';
 import type { Operation } from '#model/operations.ts';
@@ -7,6 +8,7 @@ import { isCorrecting } from '../booking/known.ts';
 import { ticketTypes } from '../booking/tickets.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fill, statement } from '../database/statement.ts';
+import { idNamed } from '../dispatch/named.ts';
 import { annotationsOf, documentsOf, operationColumns } from '../dispatch/operations.ts';
 import { signedFor } from '../dispatch/signature.ts';
 import { columnsOf } from '../records/select.ts';
@@ -58,6 +60,8 @@ interface OfOrder {
   readonly label: string;
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Those of its lease. */
+  readonly limits: readonly Changed[] | null;
 }
 
 interface OfContainer {
@@ -79,6 +83,8 @@ export interface Around {
   readonly meter: Measuring['meter'];
   readonly booked: Booked | null;
   readonly chain: readonly OfOrder[];
+  /** The limits that staff have set for everybody. */
+  readonly limits: readonly Changed[];
   readonly runs: readonly OfContainer[];
   readonly next: OfContainer | null;
 }
@@ -148,12 +154,15 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
       'chain', (
         select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (
           select o.id, o.label, o.created_at as "createdAt",
-            ${picked('o', ...toldOfOrder)} as data
+            ${picked('o', ...toldOfOrder)} as data,
+            (select json_agg(json_build_object('id', c."limit", 'value', c.value)) from leases_check_limits c
+              where c.owner_id = ${idNamed('o', 'lease')}) as limits
           from operations o
           where o.order_number = left(btrim(${fill(({ orderNumber }) => orderNumber)}::text), 64)
             and o.created_at between ${at} - ${days} and ${at} + ${days}
           order by o.created_at, o.id limit ${sql.lit(MOST_OF_ORDER)}
         ) x),
+      'limits', (select coalesce(json_agg(json_build_object('id', id, 'value', value)), '[]') from check_limits),
       'runs', (
         select coalesce(json_agg(x order by x."createdAt", x.id), '[]') from (${runsOf(fill, '<=', RUNS_SHOWN)}) x),
       'next', (select row_to_json(x) from (${runsOf(fill, '>', 1)}) x)

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { namedIn } from '#model/booking.ts';
+import { isUnload } from '#model/checks/finding.ts';
+import { defaultLimits, withChanged } from '#model/checks/limits.ts';
+import { overShortOf } from '#model/checks/loads.ts';
 import { milesBetween } from '#model/great-circle.ts';
 import type { Language } from '#model/languages.ts';
 import { inBarrels, unitOf } from '#model/measurement/barrels.ts';
@@ -99,6 +102,7 @@ function ticketOf(
     visit: visitOf(label, data, around),
     booking: bookingOf(label, data, operation.annotations, { booked: around.booked, strapping }, words),
     chain: around.chain.map(linkOf),
+    overShort: overShortIn(around),
     runs,
     previous: runs.findLast(({ id }) => id !== operation.id) ?? null,
     next: around.next && runOf(around.next),
@@ -136,6 +140,18 @@ function linkOf({ id, label, createdAt, data }: Around['chain'][number]): LinkOf
     place: places.map((place) => textOf(partsOf(place).name)).find((name) => name !== null) ?? null,
   };
 }
+
+/** As the checks see it at the last of the unloads. */
+function overShortIn({ chain, limits }: Around): Ticket['overShort'] {
+  const own = chain.findLast(isUnload)?.limits ?? [];
+  return overShortOf(chain.flatMap(partOf), withChanged(withChanged(defaultLimits, limits), own));
+}
+
+/** A pickup or an unload of the order; what was skipped or refused counts for nothing. */
+const partOf = ({ label, data: { netVolume, unitOfMeasurement } }: Around['chain'][number]) =>
+  label === 'Pickup' || isUnload({ label })
+    ? [{ isUnload: isUnload({ label }), netVolume, unitOfMeasurement }]
+    : [];
 
 /** Oil is taken at a lease and brought to a station. */
 const placeOf = (label: string): NamedEntry => (/^(Unload|Skipped U)/.test(label) ? 'offload' : 'lease');

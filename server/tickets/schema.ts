@@ -114,6 +114,19 @@ export const ticketSchema = {
         },
         'The operations of the same order, itself among them, oldest first',
       ),
+      overShort: object(
+        {
+          ...{ pickedUp: number, unloaded: number },
+          barrels: { ...number, description: 'Below zero where it is short' },
+          percent: { ...numberOrNull, description: 'Of what was picked up' },
+          flag: { type: 'string', enum: ['error', 'warning', null], nullable: true },
+        },
+        {
+          nullable: true,
+          description:
+            'What was unloaded of the order against what was picked up, in barrels, as the checks see it',
+        },
+      ),
       runs: list(run, 'Up to thirty of the same tank or meter, the last of them this one, oldest first'),
       previous: object(run, { nullable: true }),
       next: object(run, { nullable: true }),

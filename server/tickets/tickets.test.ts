@@ -341,7 +341,7 @@ onBothDatabases('the page of a ticket', (bench) => {
           'VoidOperationModel',
         ),
         unload: await made(
-          { unload: { orderNumber: 'Ó 77' }, offload: { name: 'Tyler Station' }, netVolume: 179.6 },
+          { unload: { orderNumber: 'Ó 77' }, lease, offload: { name: 'Tyler Station' }, netVolume: 179.59 },
           21,
           'UnloadTicketModel',
         ),
@@ -357,14 +357,27 @@ onBothDatabases('the page of a ticket', (bench) => {
     });
 
     it('is told with the rest of its order, and what was unloaded of it', async () => {
-      const { chain } = await read(chained.unload!);
+      const { chain, overShort } = await read(chained.unload!);
       expect(chain.map(({ id, place, netVolume }) => [id, place, netVolume])).toEqual([
         ...[
           [chained.pickup, 'Mabry', 180.5],
           [chained.skipped, 'Full Station', null],
         ].sort(([one], [two]) => (String(one) < String(two) ? -1 : 1)),
-        [chained.unload, 'Tyler Station', 179.6],
+        [chained.unload, 'Tyler Station', 179.59],
       ]);
+      // That is 0.504 %: to the hundredth it is the limit, and yet more.
+      expect(overShort).toMatchObject({ pickedUp: 180.5, unloaded: 179.59, barrels: -0.91, flag: 'warning' });
+      expect(overShort!.percent).toBeCloseTo(0.504, 3);
+      const { body } = await bench.call('GET', `leases/${lease.id}`);
+      const limit = (value: number) => ({ checkLimits: [{ limit: 'unload-warning-percent', value }] });
+      const change = (values: object, version: number) =>
+        bench.call('PATCH', `leases/${lease.id}`, values, { 'if-match': `"${version}"` });
+      expect((await change(limit(1), body.version)).status).toBe(200);
+      const flags = await Promise.all(
+        [chained.pickup, chained.unload].map(async (id) => (await read(id!)).overShort!.flag),
+      );
+      expect((await change({ checkLimits: [] }, body.version + 1)).status).toBe(200);
+      expect(flags).toEqual([null, null]);
     });
 
     it('leads to the runs before and after it of the same tank, up to thirty of which are drawn', async () => {

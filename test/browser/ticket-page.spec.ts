@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dispatchWords } from '#model/dispatch-words.es.ts';
 import type { Document, Operation } from '#model/operations.ts';
-import { overShortOf, type Ticket } from '#model/tickets.ts';
+import type { Ticket } from '#model/tickets.ts';
 import { COARSE } from './map.ts';
 import { anotherBrowser, ask, expectLive, rowsOf } from './tables.ts';
 import {
@@ -37,7 +37,7 @@ async function open(page: Page, id: string): Promise<Ticket> {
 async function arrived(page: Page): Promise<Ticket> {
   for (const id of await newest(page, 'Pickup', 30)) {
     const ticket = await read(page, id);
-    if (overShortOf(ticket.chain) && ticket.previous && ticket.readings.length >= 7) return ticket;
+    if (ticket.overShort && ticket.previous && ticket.readings.length >= 7) return ticket;
   }
   throw new Error('no load has arrived');
 }
@@ -97,7 +97,7 @@ test('a ticket is opened from its row, and shows its readings, its load, its vis
 
   await test.step('says what arrived of the load, and leads to the other tickets of its order', async () => {
     const load = panel(page, /^The load/);
-    const { barrels, unloaded, pickedUp } = overShortOf(ticket.chain)!;
+    const { barrels, unloaded, pickedUp } = ticket.overShort!;
     await expect(load).toContainText(`${figures(unloaded)} of ${figures(pickedUp)} bbl unloaded`);
     if (barrels !== 0) {
       await expect(load).toContainText(`${figures(Math.abs(barrels))} bbl ${barrels < 0 ? 'short' : 'over'}`);

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { type LinkOfChain, type OverShort, overShortOf, type Ticket } from '#model/tickets.ts';
+import type { LinkOfChain, OverShort, Ticket } from '#model/tickets.ts';
 import { cardTable } from '#web/fields/card-table.ts';
 import { t } from '#web/i18n/translate.ts';
 import { operationText } from '#web/operations/operation-texts.ts';
@@ -18,10 +18,9 @@ import { Nothing, Panel } from './Panel.tsx';
 import { flush, number, sideBySide } from './page-style.ts';
 
 /** The order from its pickup to its unload, and whether what was taken arrived. */
-export function Chain({ ticket: { operation, chain, orderNumber, label } }: { ticket: Ticket }) {
+export function Chain({ ticket: { operation, chain, overShort, orderNumber, label } }: { ticket: Ticket }) {
   // A shift and a LACT that is read belong to no order.
   if (!orderNumber && !/^(Pickup|Unload|Reject|Skipped)/.test(label)) return null;
-  const overShort = overShortOf(chain);
   return (
     <Panel title={t('ticket.chain')}>
       {!orderNumber && <Nothing text={t('ticket.noOrder')} />}
@@ -88,20 +87,16 @@ function ChainTable({ chain, current }: { chain: readonly LinkOfChain[]; current
   );
 }
 
-/** From here on it is worth a look: half a percent, or a barrel. */
-const WORTH_A_LOOK = { percent: 0.5, barrels: 1 };
-
-function Tally({ overShort: { pickedUp, unloaded, barrels, percent } }: { overShort: OverShort }) {
-  const [off, share] = [Math.abs(barrels), Math.abs(percent ?? 0)];
-  const isFar = off > WORTH_A_LOOK.barrels || share > WORTH_A_LOOK.percent;
+function Tally({ overShort: { pickedUp, unloaded, barrels, percent, flag } }: { overShort: OverShort }) {
+  const share = Math.round((percent ?? 0) * 100) / 100;
   const text =
     barrels === 0
       ? t('ticket.even')
-      : t(barrels < 0 ? 'ticket.short' : 'ticket.over', { barrels: barrelsText(off) });
+      : t(barrels < 0 ? 'ticket.short' : 'ticket.over', { barrels: barrelsText(Math.abs(barrels)) });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: 1.25 }}>
       <Typography component="span" sx={{ fontWeight: 650 }} className="sign">
-        <Glyph shape={isFar ? 'warning' : 'check'} tone={isFar ? 'warning' : 'success'} />
+        <Glyph shape={flag ?? 'check'} tone={flag ?? 'success'} />
         {text}
         {percent !== null && barrels !== 0 && ` · ${t('ticket.percent', { percent: barrelsText(share) })}`}
       </Typography>
