@@ -1,3 +1,4 @@
+import { instantOf } from './dates.ts';
 import type { RecordDefinition } from './fields.ts';
 import { unitOf } from './measurement/barrels.ts';
 import { ROUNDING_OF } from './measurement/editions.ts';
@@ -201,8 +202,8 @@ const makers: Readonly<Record<TicketType, Maker>> = {
       truck: textOf(entriesOf(data.truck).number ?? data.truck),
       sealOff: textOf(seals.off),
       sealOn: textOf(seals.on),
-      arrivedAt: textOf(visit.arrivedAt),
-      departedAt: textOf(visit.departedAt),
+      arrivedAt: momentIn(visit.arrivedAt),
+      departedAt: momentIn(visit.departedAt),
       openGauge: gaugeOf(data.openGauge),
       closeGauge: gaugeOf(data.closeGauge),
       openTemperature: data.openTemperature,
@@ -265,6 +266,12 @@ const sameInBoth = [
 const inGauged = [
   'openGauge',
   'closeGauge',
+/** A time that the field sends without a zone is UTC, to its production day too; what is none stays as it came. */
+const momentIn = (value: unknown): string | null => {
+  const text = textOf(value);
+  return text && (instantOf(text)?.toISOString() ?? text);
+};
+
   'openTemperature',
   'closeTemperature',
   'openVolume',

@@ -150,6 +150,17 @@ onBothDatabases('booking', (bench) => {
       expect(after.figures.at(-1)).toMatchObject({ name: 'netVolume', computed: 180.27 });
     });
 
+    it('reads a time without a zone as UTC, as the production day does', async () => {
+      const visit = { arrivedAt: '2026-11-02T09:20:00', departedAt: '2026-11-02 10:05' };
+      const { operation } = await add({ modelData: pickupData(battery, { visit }) });
+      await arrive([operation.id]);
+      expect(await ticketAt((await book(operation.id)).body)).toMatchObject({
+        arrivedAt: '2026-11-02T09:20:00Z',
+        departedAt: '2026-11-02T10:05:00Z',
+        ticketDate: '2026-11-01',
+      });
+    });
+
     it('waits while an error is open, not for a warning', async () => {
       const waiting = await add({ notes: [error] });
       const odd = await add({
