@@ -65,7 +65,8 @@ export const lactTicket = defineRecord({
     {
       title: 'Measurement',
       fields: [
-        number('average-pressure', { max: 1500, decimals: 1, unit: 'psig' }),
+        // Below that of the air it counts as none.
+        number('average-pressure', { min: -1500, max: 1500, decimals: 1, unit: 'psig' }),
         checkbox('correcting-meter'),
         checkbox('digital-densitometer'),
         ...tables,

@@ -161,6 +161,16 @@ onBothDatabases('booking', (bench) => {
       });
     });
 
+    it('counts a pressure below that of the air as none', async () => {
+      const modelData = countedData(battery, { ticketNumber: '2104720', averagePressure: -2.5 });
+      const { operation } = await add({ modelData });
+      await arrive([operation.id]);
+      expect(await ticketAt((await book(operation.id)).body)).toMatchObject({
+        averagePressure: -2.5,
+        netVolume: 6173.31,
+      });
+    });
+
     it('waits while an error is open, not for a warning', async () => {
       const waiting = await add({ notes: [error] });
       const odd = await add({
