@@ -102,7 +102,9 @@ export function bookingOf(operation: Bookable, known: Known, corrections: Values
   if (!given.ok) return { type, why: Object.values(given.errors)[0]! };
   const worked = workedOut(definition, given.values);
   if ('why' in worked) return { type, why: worked.why };
-  return { type, values: { ...given.values, ...worked.values, ...corrections } };
+  const values = { ...given.values, ...worked.values, ...corrections };
+  const why = lessThanNothing(definition, values);
+  return why ? { type, why } : { type, values };
 }
 
 /** The ticket of an operation before anybody has corrected it, as far as it comes, and why it comes no further. */
@@ -118,9 +120,11 @@ export function draftOf(operation: Bookable, known: Known): Draft | null {
   if (type === null) return null;
   const sent = makers[type](operation, known, {});
   if ('why' in sent) return { type, values: {}, why: sent.why };
-  const worked = workedOut(recordOf(type), sent.values);
+  const definition = recordOf(type);
+  const worked = workedOut(definition, sent.values);
   if ('why' in worked) return { type, values: sent.values, why: worked.why };
-  return { type, values: { ...sent.values, ...worked.values }, why: null };
+  const values = { ...sent.values, ...worked.values };
+  return { type, values, why: lessThanNothing(definition, values) };
 }
 
 type Made = { readonly values: Values } | { readonly why: Message };
@@ -135,6 +139,18 @@ function workedOut(definition: RecordDefinition, values: Values): Made {
     value,
   ]);
   return { values: Object.fromEntries(computed) };
+}
+
+/** What left a tank that hardly moved and cooled meanwhile comes out below zero; there is no ticket for that. */
+function lessThanNothing({ computed, field }: RecordDefinition, values: Values): Message | null {
+  for (const id of computed!.fields) {
+    const figure = field(id);
+    const value = values[figure.wire];
+    if (figure.kind === 'number' && typeof value === 'number' && value < figure.min) {
+      return message('booking.negative', { label: { label: figure.label }, value });
+    }
+  }
+  return null;
 }
 
 const unknown = (type: string): Made => ({ why: message('booking.unknown', { type: { type } }) });
@@ -250,6 +266,12 @@ const makers: Readonly<Record<TicketType, Maker>> = {
 
 const CONDENSATE = 'C';
 
+/** A time that the field sends without a zone is UTC, to its production day too; what is none stays as it came. */
+const momentIn = (value: unknown): string | null => {
+  const text = textOf(value);
+  return text && (instantOf(text)?.toISOString() ?? text);
+};
+
 const gaugeOf = (value: unknown): Values | null => {
   const { feet, inches, parts } = entriesOf(value);
   return feet === undefined ? null : { feet, inches, parts };
@@ -266,12 +288,6 @@ const sameInBoth = [
 const inGauged = [
   'openGauge',
   'closeGauge',
-/** A time that the field sends without a zone is UTC, to its production day too; what is none stays as it came. */
-const momentIn = (value: unknown): string | null => {
-  const text = textOf(value);
-  return text && (instantOf(text)?.toISOString() ?? text);
-};
-
   'openTemperature',
   'closeTemperature',
   'openVolume',

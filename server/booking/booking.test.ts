@@ -224,6 +224,16 @@ onBothDatabases('booking', (bench) => {
         { closeGauge: { feet: 15, inches: 0, parts: 0 } },
         'close must not be above open.',
       ],
+      [
+        'a tank that cooled more than it gave',
+        {
+          openTemperature: 100,
+          closeGauge: { feet: 14, inches: 6, parts: 0 },
+          closeTemperature: 60,
+          netVolume: null,
+        },
+        'Its readings come to Gross Volume -5.3, which is less than nothing.',
+      ],
       ['too hot', { observedTemperature: 310 }, 'observedTemperature must be from -58 to 302.'],
     ])('leaves alone what cannot be booked: %s', async (_, changes, why) => {
       const { operation } = await add({ modelData: pickupData(battery, changes) });
