@@ -37,6 +37,15 @@ onBothDatabases('booking', (bench) => {
         where ${id}::uuid in (operation_id, taken_back_operation_id)
       `.execute(bench.database.sql)
     ).rows.map(({ isLive }) => isLive);
+  const look = (...ids: string[]) =>
+    bench.database.sql.transaction().execute((tx) => checkOperations(tx, ids));
+  const openErrors = async (id: string) =>
+    (
+      await sql<{ note: string }>`
+        select note from annotations
+        where operation_id = ${id}::uuid and flag = 'error' and resolved_at is null order by note
+      `.execute(bench.database.sql)
+    ).rows.map(({ note }) => note);
 
   describe('of what came in', () => {
     it('makes a gauged ticket of a pickup from a tank, worked out by the engine', async () => {
@@ -194,14 +203,12 @@ onBothDatabases('booking', (bench) => {
       const closeGauge = { feet: 5, inches: 0, parts: 0 };
       const changes = { bsw: 1.2, pickup: null, closeGauge, netVolume: null };
       const { operation } = await add({ modelData: pickupData(own, changes) });
-      const look = () =>
-        bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
-      await look();
+      await look(operation.id);
       expect(await ticketsOf(operation.id)).toEqual([]);
       const limits = { checkLimits: [{ limit: 'bsw-error', value: 1.5 }] };
       const raised = await bench.call('PATCH', `leases/${own.lease}`, limits, { 'if-match': '"1"' });
       expect(raised.status).toBe(200);
-      await look();
+      await look(operation.id);
       expect(await ticketsOf(operation.id)).toEqual([true]);
     });
 
@@ -416,8 +423,6 @@ onBothDatabases('booking', (bench) => {
     it('waits on for what is no better than before, and closes what is', async () => {
       const small = { closeGauge: { feet: 5, inches: 0, parts: 0 }, netVolume: null };
       const { operation } = await add({ modelData: load({ ...small, bsw: 2 }) });
-      const check = () =>
-        bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
       const found = async () =>
         (
           await sql<{ note: string; remark: string | null }>`
@@ -425,7 +430,7 @@ onBothDatabases('booking', (bench) => {
             where operation_id = ${operation.id}::uuid and check_name is not null and flag = 'error'
           `.execute(bench.database.sql)
         ).rows;
-      await check();
+      await look(operation.id);
       const before = [{ note: 'BS&W 2.00 % is over the limit of 1.00 %.', remark: null }];
       expect(await found()).toEqual(before);
       expect(await book(operation.id, { corrections: { bsw: 1.5 }, reason })).toMatchObject({
@@ -435,7 +440,7 @@ onBothDatabases('booking', (bench) => {
       expect(await found()).toEqual(before);
       expect(await ticketsOf(operation.id)).toEqual([]);
       expect((await book(operation.id, { corrections: { bsw: 0.2 }, reason })).status).toBe(201);
-      await check();
+      await look(operation.id);
       expect(await found()).toEqual([{ ...before[0], remark: reason }]);
     });
 
@@ -452,18 +457,32 @@ onBothDatabases('booking', (bench) => {
       expect(other.status).toBe(201);
       const sent = { pickup: null, netVolume: 200, closeGauge: { feet: 5, inches: 0, parts: 0 } };
       const { operation } = await add({ modelData: pickupData(own, sent) });
-      const look = () =>
-        bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
-      await look();
+      await look(operation.id);
       const { status, body } = await book(operation.id, { corrections: { tank: other.body.id }, reason });
       expect(status, JSON.stringify(body)).toBe(201);
-      await look();
-      const { rows } = await sql<{ note: string }>`
-        select note from annotations
-        where operation_id = ${operation.id}::uuid and flag = 'error' and resolved_at is null
-      `.execute(bench.database.sql);
-      expect(rows).toEqual([]);
+      await look(operation.id);
+      expect(await openErrors(operation.id)).toEqual([]);
     });
+
+    it.each([
+      ['finer', 8, 14, []],
+      ['coarser', 2, 20, ['Open gauge 20 ft 0 1/2 in is above the top of the tank at 20 ft 0 in.']],
+    ])(
+      'are looked at with the tank as high on a %s tape as on its own',
+      async (_, fraction, feet, errors) => {
+        const close = { closeGauge: { feet: 5, inches: 0, parts: 0 }, netVolume: null };
+        const { operation } = await add({ modelData: load(close) });
+        const corrections = {
+          strappingFraction: fraction,
+          incrementFactor: 1.67 / fraction,
+          openGauge: { feet, inches: 0, parts: fraction / 2 },
+        };
+        expect((await book(operation.id, { corrections, reason })).status).toBe(201);
+        expect((await openErrors(operation.id)).filter((note) => note.startsWith('Open gauge'))).toEqual(
+          errors,
+        );
+      },
+    );
 
     it('keeps a figure that is keyed instead of the one that comes out', async () => {
       const { operation } = await add({ modelData: load() });
@@ -539,7 +558,7 @@ onBothDatabases('booking', (bench) => {
 
     it('is looked at as it was corrected: what is found no longer closes by itself', async () => {
       const { operation } = await add({ modelData: pickupData(battery, { bsw: 0.7 }) });
-      await bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
+      await look(operation.id);
       const wet = async () =>
         (
           await sql<{ isOpen: boolean }>`

@@ -7,6 +7,7 @@ import {
   MOST_OF_ORDER,
   ORDER_DAYS,
   type Surroundings,
+  type TankFacts,
   type Ticket,
 } from '#model/checks/surroundings.ts';
 import { figuresOf } from '#model/measurement/workings.ts';
@@ -152,8 +153,7 @@ export async function gather(tx: Sql, ids: readonly string[], now: Date): Promis
 /** As it stands in the books: what it names and its figures, with the strapping and the tables that it was worked out by. */
 function asCorrected(ticket: Ticket, around: Surroundings, corrected: Corrected): Gathered {
   const values = valuesOf(corrected);
-  const strapping = strappingOf(values);
-  const tank = around.tank && { ...around.tank, ...strapping };
+  const tank = around.tank && strappedBy(around.tank, strappingOf(values));
   return {
     ticket: {
       ...ticket,
@@ -162,6 +162,13 @@ function asCorrected(ticket: Ticket, around: Surroundings, corrected: Corrected)
     },
     around: { ...around, tank },
   };
+}
+
+/** The tank by the tape of a ticket, which shows what lies below its top. */
+function strappedBy(tank: TankFacts, strapping: ReturnType<typeof strappingOf>): TankFacts {
+  if (!strapping) return tank;
+  const top = (tank.totalIncrement * strapping.strappingFraction) / tank.strappingFraction;
+  return { ...tank, ...strapping, totalIncrement: Math.floor(top) };
 }
 
 /** What the corrected ticket names in the place of what was sent. */
