@@ -484,6 +484,38 @@ onBothDatabases('booking', (bench) => {
       },
     );
 
+    it('are looked at beside the runs of the meter that the ticket names then', async () => {
+      const own = await addBattery(bench, 'Two meters');
+      const meters = { one: { id: own.meter }, other: { id: own.correcting } };
+      let ticketNumber = 7_700_000;
+      const run = async (meter: keyof typeof meters, beginReading: number, hour: number) => {
+        ticketNumber += 1;
+        const readings = { beginReading, endReading: beginReading + 100 };
+        const modelData = countedData(own, { ticketNumber, meter: meters[meter], ...readings });
+        const { operation } = await add({ modelData, at: `2026-11-01T${hour}:00:00Z` });
+        await look(operation.id);
+        return operation.id;
+      };
+      await run('one', 900, 10);
+      await run('other', 4900, 11);
+      const apart =
+        'Opening reading 5,000.00 bbl differs from the last closing 1,000.00 bbl by 4,000.00 bbl.';
+      const ofOther = await run('one', 5000, 12);
+      expect(await openErrors(ofOther)).toEqual([apart]);
+      const onOther = { corrections: { meterNumber: own.correcting }, reason };
+      expect(await book(ofOther, onOther)).toMatchObject({ status: 201 });
+      expect(await openErrors(ofOther)).toEqual([]);
+
+      const ofNeither = await run('one', 7000, 13);
+      expect(await book(ofNeither, onOther)).toMatchObject({
+        status: 409,
+        body: {
+          message:
+            'It waits until this is settled: Opening reading 7,000.00 bbl differs from the last closing 5,000.00 bbl by 2,000.00 bbl.',
+        },
+      });
+    });
+
     it('keeps a figure that is keyed instead of the one that comes out', async () => {
       const { operation } = await add({ modelData: load() });
       const { body } = await book(operation.id, { corrections: { netVolume: 242 }, reason });

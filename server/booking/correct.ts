@@ -27,7 +27,8 @@ export interface Correction {
 
 /**
  * Books one operation because somebody says so. As it was sent it waits while an error is open; with corrections it
- * is booked as it was sent and corrected at once, and the errors that they answer are settled with the reason.
+ * is booked as it was sent and corrected at once, the errors that they answer are settled with the reason, and it waits
+ * only for those that are open then.
  */
 export async function bookOperation(
   database: Kysely<unknown>,
@@ -74,10 +75,9 @@ async function book(
   const sent = bookingOf(operation, known);
   const booking = bookingOf(operation, known, given.values);
   if (!('values' in booking)) throw new HttpError(409, booking.why);
+  const isCorrected = Object.keys(corrections).length > 0;
   const errors = await openErrors(tx, operation.id);
-  const answered = errors.filter(({ source }) => isAnswered(source, booking, sent, given.values));
-  const open = errors.find((error) => !answered.includes(error));
-  if (open) throw new HttpError(409, message('booking.waits', { note: open.note }));
+  if (!isCorrected && errors[0]) throw waitsFor(errors[0]);
   try {
     if ('values' in sent) {
       const ticket = newTicket(operation, type, sent.values, user.id);
@@ -90,14 +90,17 @@ async function book(
   } catch (error) {
     throw explainConflict(definition, error);
   }
+  if (!isCorrected) return;
+  const answered = errors.filter(({ source }) => isAnswered(source, booking, sent, given.values));
   const ids = answered.map((error) => error.id);
   if (ids.length > 0) await resolve(tx, { ids, resolved: true, remark: reason }, user);
-  if (Object.keys(corrections).length === 0) return;
-  // What was corrected to something that is no better is found again, and keeps the operation waiting.
+  // What they do not name closes where the checks find it no longer; what is no better is found again.
   await checkThese(tx, [operation.id]);
-  const again = (await openErrors(tx, operation.id)).find(({ id }) => ids.includes(id));
-  if (again) throw new HttpError(409, message('booking.waits', { note: again.note }));
+  const left = (await openErrors(tx, operation.id)).find(({ id }) => errors.some((error) => error.id === id));
+  if (left) throw waitsFor(left);
 }
+
+const waitsFor = ({ note }: OpenError) => new HttpError(409, message('booking.waits', { note }));
 
 interface OpenError {
   readonly id: string;

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationModelData } from '#model/operations.ts';
 import { recordOf } from '#model/records/index.ts';
-import { onBothDatabases } from '#test/both-databases.ts';
+import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
 import { addOperation, type Given, removeOperations } from '#test/dispatch-data.ts';
 import { fewestValues } from '#test/values.ts';
+import { fillWith } from '../database/statement.ts';
 import { checkOperations } from './check.ts';
 import { GONE } from './findings.ts';
+import { surroundingsQuery } from './gather.ts';
 import { checkLately } from './runs.ts';
 
 const day = (nth: number, hour = 12) => `2026-11-${String(nth).padStart(2, '0')}T${hour}:00:00Z`;
@@ -172,6 +174,27 @@ onBothDatabases('the checks', (bench) => {
     ];
     await check(ids);
     expect(await notes()).toContain('bsw error: BS&W “wet” is not a number.');
+  });
+
+  it('find the tickets around one through indexes, however many there are', async () => {
+    const id = await add({ modelData: wet });
+    const { database } = bench;
+    await takeYourTime(
+      database,
+      sql`
+        insert into operations (id, model_type, model_data, user_id, created_at, label)
+        select gen_random_uuid(), 'PickupTicketModel',
+          jsonb_build_object('tank', jsonb_build_object('id', md5((n % 400)::text)::uuid), 'ticketNumber', n,
+            'pickup', jsonb_build_object('orderNumber', n / 2)),
+          (select user_id from operations limit 1), timestamptz '2026-01-01' + n * interval '1 minute', 'Pickup'
+        from generate_series(1, 6000) n`,
+      sql`analyze operations`,
+    );
+    const { rows } = await sql<Record<string, string>>`
+      explain ${surroundingsQuery(fillWith([id]))}
+    `.execute(database.sql);
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+    for (const found of ['container', 'order', 'ticket']) expect(plan).toContain(`operations_of_${found}`);
   });
 
   describe('by the limits that staff keep', () => {

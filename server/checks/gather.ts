@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { defaultLimits, type LimitId, type Limits, withChanged } from '#model/checks/limits.ts';
 import {
   DAYS_BEFORE,
@@ -16,7 +16,7 @@ import { recordOf } from '#model/records/index.ts';
 import { type Corrected, columnsNaming, correctedTicket, figuresIn, valuesOf } from '../booking/corrected.ts';
 import { isCorrecting } from '../booking/known.ts';
 import type { Sql } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { type Fill, statement } from '../database/statement.ts';
 import { idNamed } from '../dispatch/named.ts';
 import { strappingOf } from '../tickets/booked.ts';
 
@@ -46,93 +46,98 @@ const named = (entry: keyof typeof columnsNaming) => sql`
     sql` `,
   )} else ${idNamed('o', entry)} end`;
 
+const ranFrom = sql`coalesce(t.facts ->> 'id', m.facts ->> 'id')`;
+/** The tank or meter whose tickets it is compared with: as it was sent, unless the books have another. */
+const container = sql`
+  case when c.ticket is null or ${ranFrom} = lower(o.container) then o.container else ${ranFrom} end`;
+
 const milliseconds = (moment: string) => sql`(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
 
 /**
  * All of it in one statement, whatever the number of tickets: each part is found through an index of its own and ends
  * after so many rows.
  */
-const surroundingsOf = statement<readonly string[], { json: string }>(
-  (fill) => sql`
-    select json_build_object(
-      'ticket', json_build_object('id', o.id, 'label', o.label, 'modelData', o.model_data,
-        'at', ${milliseconds('o.created_at')}),
-      'corrected', c.ticket,
-      'lease', l.facts, 'limits', coalesce(l.limits, '[]'::json), 'tank', t.facts, 'meter', m.facts, 'driver', d.facts,
-      'before', b.earlier, 'sameNumber', n.same, 'missing', s.missing, 'order', p.parts
-    )::text as json
-    from unnest(${fill((ids) => ids)}::uuid[]) with ordinality given (id, nth)
-    join operations o on o.id = given.id
-    left join lateral (select ${correctedTicket(sql`o.id`)} as ticket) c on true
-    left join lateral (
-      select json_build_object('id', l.id, 'name', l.name, 'stateLeaseNumber', l.state_lease_number,
-          'latitude', l.latitude, 'longitude', l.longitude, 'activeDate', l.active_date,
-          'inactiveDate', l.inactive_date, 'isSevered', l.severance_flag, 'allowsRunTickets', l.allow_run_tickets,
-          'hasLact', l.lact_flag) as facts,
-        (select json_agg(json_build_object('id', c."limit", 'value', c.value) order by c.position)
-          from leases_check_limits c where c.owner_id = l.id) as limits
-      from leases l where l.id = ${named('lease')}
-    ) l on true
-    left join lateral (
-      select json_build_object('id', t.id, 'number', t.number, 'leaseId', t.lease_id,
-        'strappingFraction', t.strapping_fraction, 'totalIncrement', t.total_increment,
-        'incrementFactor', t.units_per_increment) as facts
-      from tanks t where t.id = ${named('tank')}
-    ) t on true
-    left join lateral (
-      select json_build_object('id', m.id, 'number', m.number, 'leaseId', m.lease_id,
-        'isCorrecting', ${isCorrecting('m.id')}) as facts
-      from meters m where m.id = ${named('meter')}
-    ) m on true
-    left join lateral (
-      select json_build_object('name', d.name, 'licenseEnds', d.drivers_license_expiration_date,
-        'physicalEnds', d.physical_expiration_date, 'terminationDate', d.termination_date) as facts
-      from drivers d where d.id = ${named('driver')}
-    ) d on true
-    left join lateral (
-      select coalesce(json_agg(e.told order by e.created_at desc, e.id desc), '[]'::json) as earlier from (
-        select x.created_at, x.id, json_build_object('at', ${milliseconds('x.created_at')},
-          'correctedGravity', x.model_data -> 'correctedGravity', 'netVolume', x.model_data -> 'netVolume',
-          'unitOfMeasurement', x.model_data -> 'unitOfMeasurement', 'endReading', x.model_data -> 'endReading', 'meterFactor', x.model_data -> 'meterFactor') as told
-        from operations x
-        where x.container = o.container and x.label in ('Pickup', 'EOM')
-          and (x.created_at, x.id) < (o.created_at, o.id)
-          and x.created_at >= o.created_at - interval '${lit(DAYS_BEFORE)} days'
-        order by x.created_at desc, x.id desc limit ${lit(MOST_BEFORE)}
-      ) e
-    ) b on true
-    left join lateral (
-      select json_build_object('isOwn', x.user_id = o.user_id) as same from operations x
-      where x.ticket_number = o.ticket_number and (x.created_at, x.id) < (o.created_at, o.id)
-      order by x.created_at, x.id limit 1
-    ) n on true
-    left join lateral (
-      select (
-        select json_agg(g.number order by g.number)
-        from generate_series(last.number + 1, o.series_number - 1) g (number)
-        where not exists (select 1 from operations y where y.series_number = g.number)
-      ) as missing
-      from (
-        select x.series_number as number from operations x
-        where x.user_id = o.user_id and x.series_number < o.series_number
-        order by x.series_number desc limit 1
-      ) last
-      where o.series_number - last.number between 2 and ${lit(LARGEST_GAP + 1)}
-    ) s on true
-    left join lateral (
-      select coalesce(json_agg(e.told order by e.created_at, e.id), '[]'::json) as parts from (
-        select x.created_at, x.id, json_build_object('id', x.id, 'isUnload', x.label <> 'Pickup',
-          'at', ${milliseconds('x.created_at')}, 'netVolume', x.model_data -> 'netVolume',
-          'unitOfMeasurement', x.model_data -> 'unitOfMeasurement') as told
-        from operations x
-        where x.order_number = o.order_number and x.label in ('Pickup', 'Unload', 'Unload Exception')
-          and x.created_at between o.created_at - interval '${lit(ORDER_DAYS)} days'
-            and o.created_at + interval '${lit(ORDER_DAYS)} days'
-        order by x.created_at, x.id limit ${lit(MOST_OF_ORDER)}
-      ) e
-    ) p on true
-    order by given.nth`,
-);
+export const surroundingsQuery = (fill: Fill<readonly string[]>): RawBuilder<{ json: string }> => sql`
+  select json_build_object(
+    'ticket', json_build_object('id', o.id, 'label', o.label, 'modelData', o.model_data,
+      'at', ${milliseconds('o.created_at')}),
+    'corrected', c.ticket,
+    'lease', l.facts, 'limits', coalesce(l.limits, '[]'::json), 'tank', t.facts, 'meter', m.facts, 'driver', d.facts,
+    'before', b.earlier, 'sameNumber', n.same, 'missing', s.missing, 'order', p.parts
+  )::text as json
+  from unnest(${fill((ids) => ids)}::uuid[]) with ordinality given (id, nth)
+  join operations o on o.id = given.id
+  left join lateral (select ${correctedTicket(sql`o.id`)} as ticket) c on true
+  left join lateral (
+    select json_build_object('id', l.id, 'name', l.name, 'stateLeaseNumber', l.state_lease_number,
+        'latitude', l.latitude, 'longitude', l.longitude, 'activeDate', l.active_date,
+        'inactiveDate', l.inactive_date, 'isSevered', l.severance_flag, 'allowsRunTickets', l.allow_run_tickets,
+        'hasLact', l.lact_flag) as facts,
+      (select json_agg(json_build_object('id', c."limit", 'value', c.value) order by c.position)
+        from leases_check_limits c where c.owner_id = l.id) as limits
+    from leases l where l.id = ${named('lease')}
+  ) l on true
+  left join lateral (
+    select json_build_object('id', t.id, 'number', t.number, 'leaseId', t.lease_id,
+      'strappingFraction', t.strapping_fraction, 'totalIncrement', t.total_increment,
+      'incrementFactor', t.units_per_increment) as facts
+    from tanks t where t.id = ${named('tank')}
+  ) t on true
+  left join lateral (
+    select json_build_object('id', m.id, 'number', m.number, 'leaseId', m.lease_id,
+      'isCorrecting', ${isCorrecting('m.id')}) as facts
+    from meters m where m.id = ${named('meter')}
+  ) m on true
+  left join lateral (
+    select json_build_object('name', d.name, 'licenseEnds', d.drivers_license_expiration_date,
+      'physicalEnds', d.physical_expiration_date, 'terminationDate', d.termination_date) as facts
+    from drivers d where d.id = ${named('driver')}
+  ) d on true
+  left join lateral (
+    select coalesce(json_agg(e.told order by e.created_at desc, e.id desc), '[]'::json) as earlier from (
+      select x.created_at, x.id, json_build_object('at', ${milliseconds('x.created_at')},
+        'correctedGravity', x.model_data -> 'correctedGravity', 'netVolume', x.model_data -> 'netVolume',
+        'unitOfMeasurement', x.model_data -> 'unitOfMeasurement', 'endReading', x.model_data -> 'endReading',
+        'meterFactor', x.model_data -> 'meterFactor') as told
+      from operations x
+      where x.container = ${container} and x.label in ('Pickup', 'EOM')
+        and (x.created_at, x.id) < (o.created_at, o.id)
+      order by x.created_at desc, x.id desc limit ${lit(MOST_BEFORE)}
+    ) e where e.created_at >= o.created_at - interval '${lit(DAYS_BEFORE)} days'
+  ) b on true
+  left join lateral (
+    select json_build_object('isOwn', x.user_id = o.user_id) as same from operations x
+    where x.ticket_number = o.ticket_number and (x.created_at, x.id) < (o.created_at, o.id)
+    order by x.created_at, x.id limit 1
+  ) n on true
+  left join lateral (
+    select (
+      select json_agg(g.number order by g.number)
+      from generate_series(last.number + 1, o.series_number - 1) g (number)
+      where not exists (select 1 from operations y where y.series_number = g.number)
+    ) as missing
+    from (
+      select x.series_number as number from operations x
+      where x.user_id = o.user_id and x.series_number < o.series_number
+      order by x.series_number desc limit 1
+    ) last
+    where o.series_number - last.number between 2 and ${lit(LARGEST_GAP + 1)}
+  ) s on true
+  left join lateral (
+    select coalesce(json_agg(e.told order by e.created_at, e.id), '[]'::json) as parts from (
+      select x.created_at, x.id, json_build_object('id', x.id, 'isUnload', x.label <> 'Pickup',
+        'at', ${milliseconds('x.created_at')}, 'netVolume', x.model_data -> 'netVolume',
+        'unitOfMeasurement', x.model_data -> 'unitOfMeasurement') as told
+      from operations x
+      where x.order_number = o.order_number and x.label in ('Pickup', 'Unload', 'Unload Exception')
+        and x.created_at between o.created_at - interval '${lit(ORDER_DAYS)} days'
+          and o.created_at + interval '${lit(ORDER_DAYS)} days'
+      order by x.created_at, x.id limit ${lit(MOST_OF_ORDER)}
+    ) e
+  ) p on true
+  order by given.nth`;
+
+const surroundingsOf = statement(surroundingsQuery);
 
 /** The tickets of these ids, each with its surroundings as they are now. */
 export async function gather(tx: Sql, ids: readonly string[], now: Date): Promise<Gathered[]> {
