@@ -258,7 +258,8 @@ const makers: Readonly<Record<TicketType, Maker>> = {
       unitOfMeasurement: unit,
       beginOn: data.beginReading,
       endOff: data.endReading,
-      correctingMeter: correctsItself(data.lact, meter),
+      // What was sent with a meter says nothing of another one.
+      correctingMeter: correctsItself(meterId === named.meter ? data.lact : null, meter),
     };
     return { values };
   },

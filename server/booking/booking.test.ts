@@ -522,6 +522,18 @@ onBothDatabases('booking', (bench) => {
       expect(await ticketAt(body)).toMatchObject({ netVolume: 242, grossVolume: 242.87 });
     });
 
+    it('go by whether the meter that they name corrects its count, whatever was sent with the other one', async () => {
+      const sent = { ticketNumber: '2104730', meter: { id: battery.meter }, lact: { isCorrecting: false } };
+      const { operation } = await add({ modelData: countedData(battery, sent) });
+      const corrections = { meterNumber: battery.correcting };
+      const { body } = await book(operation.id, { corrections, reason: 'The other meter' });
+      expect(await ticketAt(body)).toMatchObject({
+        meterNumber: { id: battery.correcting },
+        correctingMeter: true,
+        netVolume: 6246.02,
+      });
+    });
+
     it('waits for an error that they do not answer, and writes nothing', async () => {
       const { operation, annotations } = await add({
         notes: [error, { note: 'The licence has expired.', source: 'driver', flag: 'error' }],
