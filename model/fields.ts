@@ -72,7 +72,12 @@ export interface ReferenceField extends Named {
   readonly to: string;
   readonly within: string | null;
   /** What a chosen record brings into this one where nothing else stands: fields of this one by fields of that one. */
-  readonly fills: Readonly<Record<string, string>>;
+  readonly fills: Readonly<Record<string, string | NamedBy>>;
+}
+/** A box is ticked where a record of that type names the chosen one in that field. */
+export interface NamedBy {
+  readonly type: string;
+  readonly field: string;
 }
 /** Rows that belong to this record alone and are saved with it. */
 export interface TableField extends Named {

@@ -41,7 +41,11 @@ export const lactTicket = defineRecord({
         reference('purchaser', 'company'),
         reference('meter-number', 'meter', {
           within: 'facility-reference',
-          fills: { 'facility-reference': 'lease', 'meter-factor': 'meter-factor' },
+          fills: {
+            'facility-reference': 'lease',
+            'meter-factor': 'meter-factor',
+            'correcting-meter': { type: 'LACT', field: 'correcting-meter' },
+          },
         }),
       ],
     },

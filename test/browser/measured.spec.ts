@@ -270,19 +270,31 @@ test('a tank brings its lease and its strapping into a ticket, and its gauges ar
   await expect(page.getByText('Open Gauge: 14 ft 6 3/8 in → 14 ft 7 in')).toBeVisible();
 });
 
-test('a meter brings its lease and its factor into a ticket', async ({ signedIn: page }) => {
+test('a meter brings its lease, its factor and whether it corrects its count into a ticket', async ({
+  signedIn: page,
+}) => {
   await page.goto('/LACT-ticket');
   const make = async (endpoint: string, values: object) =>
     (await ask<{ id: string }>(page, endpoint, 'POST', values)).id;
   const company = await make('operators', { name: 'Proved Oil', telephone: '9035551212' });
   const lease = await make('leases', { name: 'Proved 1', company, state: 'TX' });
   await make('meters', { number: 'PM-1', company, lease, meterFactor: 1.0008 });
+  const correctingMeter = await make('meters', { number: 'PM-2', company, lease, meterFactor: 1.0012 });
+  await make('lacts', { reference: 'PL-1', number: '1', lease, correctingMeter });
   const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
-  await combo('Meter Number').fill('PM-1');
-  await page.getByRole('option', { name: /^PM-1 / }).click();
+  const choose = async (number: string) => {
+    await combo('Meter Number').fill(number);
+    await page.getByRole('option', { name: new RegExp(`^${number} `) }).click();
+  };
+  const corrects = page.getByRole('checkbox', { name: 'Correcting Meter' });
+  await choose('PM-2');
+  await expect(box(page, 'Meter Factor')).toHaveValue('1.0012');
+  await expect(corrects).toBeChecked();
+  await choose('PM-1');
   await expect(combo('Facility Reference')).toHaveValue('Proved 1');
   await expect(combo('Operator')).toHaveValue('Proved Oil');
   await expect(box(page, 'Meter Factor')).toHaveValue('1.0008');
+  await expect(corrects).not.toBeChecked();
 });
 
 test('a ticket that was booked leads back to what the field sent', async ({ signedIn: page }) => {

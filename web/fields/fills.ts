@@ -1,4 +1,4 @@
-import type { FormDefinition, ReferenceField } from '#model/fields.ts';
+import type { FormDefinition, NamedBy, ReferenceField } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
 import type { Values } from '#model/validate.ts';
 import { get } from '#web/api/client.ts';
@@ -31,8 +31,22 @@ export function noteNamed(filling: Filling, value: EditValue): void {
   if (isNamed(value) && value.id !== filling.awaited) filling.last = value;
 }
 
-const wholeOf = ({ to }: ReferenceField, { id }: Named): Promise<Values> =>
-  get<Values>(`${recordOf(to).endpoint}/${id}`, { params: { list: 'expanded' } });
+const isNamedBy = async ({ type, field }: NamedBy, { id }: Named): Promise<boolean> => {
+  const { endpoint, field: fieldOf } = recordOf(type);
+  const params = { [fieldOf(field).wire]: id, archived: 'all', top: 1 };
+  return (await get<readonly unknown[]>(endpoint, { params })).length > 0;
+};
+
+/** A record with what it brings, by the fields that it fills. */
+async function broughtIn({ to, fills }: ReferenceField, named: Named): Promise<Values> {
+  const { endpoint, field: fieldOf } = recordOf(to);
+  const whole = get<Values>(`${endpoint}/${named.id}`, { params: { list: 'expanded' } });
+  const brought = Object.entries(fills).map(async ([id, from]) => [
+    id,
+    typeof from === 'string' ? (await whole)[fieldOf(from).wire] : await isNamedBy(from, named),
+  ]);
+  return Object.fromEntries(await Promise.all(brought));
+}
 
 /**
  * Loads what a record brings into the fields that its own names: those that are empty, or hold what the one before it
@@ -46,13 +60,12 @@ async function broughtBy(
 ): Promise<() => void> {
   if (!isNamed(after) || Object.keys(field.fills).length === 0) return () => {};
   const [is, was] = await Promise.all([
-    wholeOf(field, after),
-    isNamed(before) ? wholeOf(field, before) : null,
+    broughtIn(field, after),
+    isNamed(before) ? broughtIn(field, before) : null,
   ]);
-  const loading = Object.entries(field.fills).map(async ([id, from]) => {
+  const loading = Object.keys(field.fills).map(async (id) => {
     const target = definition.field(id);
-    const { wire } = recordOf(field.to).field(from);
-    const [value, brought] = [readValue(target, is[wire]), readValue(target, was?.[wire])];
+    const [value, brought] = [readValue(target, is[id]), readValue(target, was?.[id])];
     const now = form.getValues()[target.wire]!;
     const isFurther = target.kind === 'reference' && !isSameValue(target, now, value);
     const putFurther = isFurther ? await broughtBy(definition, target, [now, value], form) : null;
