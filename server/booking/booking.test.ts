@@ -47,6 +47,12 @@ onBothDatabases('booking', (bench) => {
       `.execute(bench.database.sql)
     ).rows.map(({ note }) => note);
 
+  /** A load in which the checks find nothing. */
+  const clean = (changes: object = {}) => {
+    const small = { pickup: null, closeGauge: { feet: 5, inches: 0, parts: 0 }, netVolume: null };
+    return pickupData(battery, { ...small, ...changes });
+  };
+
   describe('of what came in', () => {
     it('makes a gauged ticket of a pickup from a tank, worked out by the engine', async () => {
       const { operation, document } = await add();
@@ -505,6 +511,11 @@ onBothDatabases('booking', (bench) => {
       const onOther = { corrections: { meterNumber: own.correcting }, reason };
       expect(await book(ofOther, onOther)).toMatchObject({ status: 201 });
       expect(await openErrors(ofOther)).toEqual([]);
+      expect((await takeBack(ofOther)).status).toBe(200);
+      expect(await book(ofOther)).toMatchObject({
+        status: 409,
+        body: { message: `It waits until this is settled: ${apart}` },
+      });
 
       const ofNeither = await run('one', 7000, 13);
       expect(await book(ofNeither, onOther)).toMatchObject({
@@ -634,12 +645,13 @@ onBothDatabases('booking', (bench) => {
     });
 
     it('is taken back with its history, and the operation is booked anew', async () => {
-      const { operation } = await add();
+      const { operation } = await add({ modelData: clean() });
       const first = (await book(operation.id)).body;
+      const { netVolume } = await ticketAt(first);
       const back = await takeBack(operation.id);
       expect(back).toMatchObject({ status: 200, body: first });
       const taken = await ticketAt(first);
-      expect(taken).toMatchObject({ version: 2, netVolume: 242.38 });
+      expect(taken).toMatchObject({ version: 2, netVolume });
       expect(taken.takenBackAt).not.toBeNull();
       expect((await historyOf(first))[0]).toMatchObject({
         version: 2,
@@ -659,7 +671,7 @@ onBothDatabases('booking', (bench) => {
     });
 
     it('waits again for what its corrections had settled, once it is taken back', async () => {
-      const { operation } = await add({ modelData: pickupData(battery, { bsw: 2 }), notes: [error] });
+      const { operation } = await add({ modelData: clean({ bsw: 2 }), notes: [error] });
       const correct = () =>
         book(operation.id, { corrections: { bsw: 0.2 }, reason: 'Ground out again in the office' });
       expect((await correct()).status).toBe(201);
@@ -669,6 +681,30 @@ onBothDatabases('booking', (bench) => {
         body: { message: `It waits until this is settled: ${error.note}` },
       });
       expect((await correct()).status).toBe(201);
+    });
+
+    it('is looked at as it was sent, once it is taken back', async () => {
+      const { operation } = await add({ modelData: clean({ bsw: 0.7 }) });
+      await look(operation.id);
+      const ticket = (await book(operation.id)).body;
+      const found = async () =>
+        (
+          await sql<{ said: string }>`
+            select case when resolved_at is null then 'open' else 'closed' end || ': ' || note as said
+            from annotations
+            where operation_id = ${operation.id}::uuid and check_name in ('bsw', 'temperature') order by note
+          `.execute(bench.database.sql)
+        ).rows.map(({ said }) => said);
+      const wet = 'BS&W 0.70 % is over 0.50 %.';
+      const hot = 'Observed temperature 182.0 °F is outside -10.0 to 180.0.';
+      expect(await found()).toEqual([`open: ${wet}`]);
+      const reason = 'Read off the wrong line';
+      expect((await change(ticket, { bsw: 0.2, observedTemperature: 182, reason })).status).toBe(200);
+      expect(await found()).toEqual([`closed: ${wet}`, `open: ${hot}`]);
+      expect((await takeBack(operation.id)).status).toBe(200);
+      expect(await found()).toEqual([`open: ${wet}`, `closed: ${hot}`]);
+      expect(await ticketsOf(operation.id)).toEqual([false]);
+      expect((await book(operation.id)).status).toBe(201);
     });
 
     it('is booked again by a person only, once a person took it back', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
+import { checkThese } from '../checks/check.ts';
 import type { Sql } from '../database/database.ts';
 import { resolve } from '../dispatch/annotations.ts';
 import { HttpError } from '../errors.ts';
@@ -13,7 +14,7 @@ import { findTicket, type TicketOf } from './tickets.ts';
 
 /**
  * Takes the ticket of an operation out of the books. It stays there to be read, with who took it back and why; the
- * operation can be booked anew, as another ticket.
+ * operation can be booked anew, as another ticket, and is looked at again as it was sent.
  */
 export async function takeBack(
   database: Kysely<unknown>,
@@ -37,6 +38,7 @@ export async function takeBack(
     `.execute(tx);
     await writeHistory(tx, definition, ticket.id, rows[0]!.version, user, [], { reason, act: 'taken-back' });
     await reopenAnswered(tx, operation.id, ticket, user);
+    await checkThese(tx, [operation.id]);
     return ticket;
   });
 }
