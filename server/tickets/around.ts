@@ -134,7 +134,11 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
   );
   const booked = ticketTypes.map(
     (definition) => sql`
-      select json_build_object('type', ${sql.lit(definition.type)}, 'record', row_to_json(x)) from (
+      select json_build_object('type', ${sql.lit(definition.type)}, 'record', row_to_json(x), 'first', (
+        select json_object_agg(e ->> 'field', e -> 'after')
+        from record_changes c cross join lateral jsonb_array_elements(c.changes) e
+        where c.type = ${sql.lit(definition.type)} and c.record_id = x.id and c.version = 1))
+      from (
         select ${columnsOf(definition, 'named')} from ${sql.table(definition.table)} t
         where t.operation_id = ${fill(({ operation }) => operation.id)}::uuid
       ) x`,

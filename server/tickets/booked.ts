@@ -14,6 +14,8 @@ import type { Words } from '../dispatch/ticket-values.ts';
 export interface Booked {
   readonly type: TicketType;
   readonly record: Values & { readonly id: string; readonly label: string };
+  /** What it was when it was booked, as far as it had values. */
+  readonly first: Values | null;
 }
 
 /** How an operation stands in the books, and where the books say otherwise than the field. */
@@ -52,16 +54,16 @@ export function strappingOf({
 }
 
 /**
- * What the gauges that were sent are read by: what was in force when the ticket was run, unless it was since given to
- * another tank than theirs.
+ * What the gauges that were sent are read by: what was in force when the ticket was booked, whatever was corrected
+ * since, unless it was booked on another tank than theirs.
  */
 export function sentStrapping(
   data: OperationModelData,
   booked: Booked | null,
   ofTank: Strapping | null,
 ): Strapping | null {
-  const isElsewhere = booked !== null && idOf(booked.record.tank) !== idOf(data.tank);
-  return (isElsewhere ? null : strappingOf(booked?.record ?? {})) ?? ofTank;
+  const first = booked?.first ?? {};
+  return (idOf(first.tank) === idOf(data.tank) ? strappingOf(first) : null) ?? ofTank;
 }
 
 function idOf(named: unknown): string | null {

@@ -283,6 +283,25 @@ onBothDatabases('the page of a ticket', (bench) => {
     expect(after.booking.corrections.map(({ label }) => label)).not.toContain('Close Gauge');
   });
 
+  it('whose tape was corrected tells the gauges that were sent by the tape they were read on', async () => {
+    const { id } = (await add(gauged({ ticketNumber: '2100061' }))).operation;
+    const { body } = await bench.call('POST', `operations/${id}/booking`, {});
+    const finer = {
+      strappingFraction: 8,
+      incrementFactor: 0.20875,
+      openGauge: { feet: 14, inches: 6, parts: 2 },
+      closeGauge: { feet: 2, inches: 3, parts: 5 },
+      reason: 'Gauged in eighths',
+    };
+    const path = `gauged-tickets/${body.id}`;
+    expect((await bench.call('PATCH', path, finer, { 'if-match': '"1"' })).status).toBe(200);
+    const after = await read(id);
+    expect(after.figures.find(({ name }) => name === 'openVolume')!.computed).toBe(291);
+    expect(after.booking.corrections.filter(({ label }) => label.endsWith('Gauge'))).toEqual([
+      { label: 'Close Gauge', sent: '2 ft 3 1/2 in', booked: '2 ft 3 5/8 in' },
+    ]);
+  });
+
   it('tells how a run stands in the books, and where these say otherwise than the field', async () => {
     const waiting = await add(gauged({ ticketNumber: '2100050' }), {
       notes: [{ note: 'BS&W', flag: 'error' }, { note: 'Gravity' }],
