@@ -329,5 +329,29 @@ onBothDatabases('the checks', (bench) => {
       await checkLately(bench.database, never);
       expect((await bench.call('GET', 'checks')).body).toMatchObject([{ total: 1, checked: 1, user: null }]);
     });
+
+    it('look back by themselves as far as the longest limit of everybody or of a lease, within a month', async () => {
+      const reach = async () => {
+        await sql`delete from check_runs`.execute(bench.database.sql);
+        await checkLately(bench.database, new AbortController().signal);
+        const { since, until } = await latest();
+        return (Date.parse(until) - Date.parse(since)) / 3_600_000;
+      };
+      const limit = (id: string, value: number) =>
+        sql`update check_limits set value = ${value}::numeric where id = ${id}`.execute(bench.database.sql);
+      expect(await reach()).toBe(96);
+      await limit('unload-hours', 120);
+      expect(await reach()).toBe(168);
+      const { body: lease } = await bench.call('POST', 'leases', {
+        ...(await fewestValues(bench, recordOf('lease'))),
+        checkLimits: [{ limit: 'series-hours', value: 200 }],
+      });
+      expect(await reach()).toBe(248);
+      await limit('unload-hours', 9000);
+      expect(await reach()).toBe(30 * 24);
+      await limit('unload-hours', 24);
+      await bench.call('PATCH', `leases/${lease.id}`, { checkLimits: [] }, { 'if-match': '"1"' });
+      expect(await reach()).toBe(96);
+    });
   });
 });

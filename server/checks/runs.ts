@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { defaultLimits, type LimitId } from '#model/checks/limits.ts';
 import type { CheckRun } from '#model/checks/run.ts';
 import { HOME_ZONE } from '#model/home-zone.ts';
 import type { Database, Sql } from '../database/database.ts';
@@ -10,8 +11,12 @@ const PIECE = 25;
 /** A run that has not moved for so long has lost its process. */
 const ABANDONED = sql`interval '2 minutes'`;
 const KEPT = sql`interval '90 days'`;
-/** What time alone brings to light shows within this. */
-const LATELY = sql`interval '4 days'`;
+/** What time alone brings to light comes to light after these. */
+const WAITS: readonly LimitId[] = ['series-hours', 'unload-hours'];
+/** And so long a server may have stood still meanwhile. */
+const STOOD_STILL = sql`interval '48 hours'`;
+/** A longer wait is looked for on demand only. */
+const FARTHEST = sql`interval '720 hours'`;
 const EVERY = sql`interval '55 minutes'`;
 
 /** From the first moment to, not including, the last. */
@@ -57,13 +62,23 @@ export async function beginRun(
   return rows[0]?.id ?? null;
 }
 
+const longestOf = (table: string, column: string) => sql`(
+  select max(value) from ${sql.table(table)}
+  where ${sql.ref(column)} in (${sql.join(WAITS.map((id) => sql.lit(id)))}))`;
+
+/** From when on the last days are looked at: as far back as the longest wait of everybody or of a lease. */
+const lately = sql`(
+  select now() - least(${FARTHEST}, ${STOOD_STILL} + interval '1 hour' * greatest(
+    ${sql.lit(Math.max(...WAITS.map((id) => defaultLimits[id])))},
+    ${longestOf('check_limits', 'id')}, ${longestOf('leases_check_limits', 'limit')})::float8))`;
+
 /** The run that the server makes by itself, once an hour however many processes it has; null where it is not due. */
 async function beginDueRun({ aside }: Database): Promise<string | null> {
   await tidy(aside);
   const { rows } = await sql<{ id: string }>`
     insert into check_runs (id, since, until, total)
-    select ${randomUUID()}::uuid, now() - ${LATELY}, now(), count(*)
-    from operations where created_at >= now() - ${LATELY} and created_at < now()
+    select ${randomUUID()}::uuid, ${lately}, now(), count(*)
+    from operations where created_at >= ${lately} and created_at < now()
     having not exists (select 1 from check_runs where user_id is null and started_at > now() - ${EVERY})
     on conflict do nothing returning id
   `.execute(aside);
