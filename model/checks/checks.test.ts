@@ -474,6 +474,15 @@ const cases: readonly Case[] = [
     ['unload netVolume error: Order 481200 was not unloaded within 24 h of its pickup.'],
   ],
   [
+    'a load of whose order only an earlier one was unloaded',
+    light({}),
+    {
+      now: at + days(9),
+      order: [order({ at: at - hours(50) }), order({ isUnload: true, at: at - hours(48) }), order({ at })],
+    },
+    ['unload netVolume error: Order 481200 was not unloaded within 24 h of its pickup.'],
+  ],
+  [
     'an unload nowhere',
     { ...unloaded(180, { offload: null }), label: 'Unload Exception' },
     {},

@@ -27,7 +27,9 @@ function unloadedInTime(ticket: Ticket, { order, now, limits }: Surroundings): S
   const number = orderNumber({ modelType: '', modelData: ticket.modelData });
   const hours = limits['unload-hours'];
   const until = ticket.at + hours * HOUR;
-  if (number === null || now <= until || order.some((one) => one.isUnload && one.at <= until)) return [];
+  // An order may be loaded several times: what was unloaded before was another load of it.
+  const isUnloaded = order.some((one) => one.isUnload && one.at >= ticket.at && one.at <= until);
+  if (number === null || now <= until || isUnloaded) return [];
   const note = `Order ${number.slice(0, 40)} was not unloaded within ${hours} h of its pickup.`;
   return [error('netVolume', note)];
 }
