@@ -429,6 +429,37 @@ test('a changed form asks before it is left', async ({ signedIn: page }) => {
     expect(await ask(page, 'GET', `lacts/${id}`)).toMatchObject({ lease: null });
   });
 
+  await test.step('is not asked about any longer once it is saved', async () => {
+    const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
+    const reference = fresh('Back at once');
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+    await box(page, 'Reference').fill(reference);
+    await box(page, 'Number').fill('First');
+    const made = await hold(page, '**/api/v3/lacts');
+    await press(page, 'Save');
+    await page.evaluate(() => history.back());
+    await expect(question).toBeVisible();
+    made();
+    await expect(question).toBeHidden();
+    await expect(header(page)).toHaveText(`LACT - ${reference}`);
+    await expect(page).toHaveURL(/uuid=/);
+
+    await press(page, 'Edit');
+    await box(page, 'Number').fill('Second');
+    const changed = await hold(page, /\/lacts\/[^?]*$/);
+    await press(page, 'Save');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.evaluate(() => history.back());
+    await expect(question).toBeVisible();
+    changed();
+    await expect(question).toBeHidden();
+    await expect(button(page, 'Edit')).toBeEnabled();
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await menu(page).getByRole('link', { name: 'LACT', exact: true }).click();
+  });
+
   await test.step('closing the tab asks, and what was typed is offered again', async () => {
     const { reference } = await openMade(page, 'Draft');
     await press(page, 'Edit');

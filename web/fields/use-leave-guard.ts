@@ -18,18 +18,23 @@ export function useLeaveGuard(
     ({ currentLocation, nextLocation }) => isChanged && !isStaying(nextLocation, currentLocation),
   );
   const asked = useRef<string | null>(null);
-  const ask = useEffectEvent(async () => {
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (blocker.state !== 'blocked' || asked.current === blocker.location.key) return;
     asked.current = blocker.location.key;
-    const isLeaving = await confirm({ title, isLoss: true });
+    const isLeaving = await confirm({ title, isLoss: true, signal });
     asked.current = null;
     if (!isLeaving) return blocker.reset();
     onLeave();
     blocker.proceed();
   });
+  const isAsking = isChanged && blocker.state === 'blocked';
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask();
-  }, [blocker.state]);
+    if (!isAsking) return;
+    // What is saved meanwhile is no longer there to be lost.
+    const question = new AbortController();
+    void ask(question.signal);
+    return () => question.abort();
+  }, [isAsking]);
 
   useEffect(() => {
     if (!isChanged) return;

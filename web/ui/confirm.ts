@@ -10,6 +10,8 @@ export interface Question {
   readonly cancelLabel?: string;
   /** Confirming gives something up: Enter by habit must not. */
   readonly isLoss?: boolean;
+  /** Takes the question back, which is then answered no. */
+  readonly signal?: AbortSignal;
   /** Asks in its own way, where yes and no are not enough. */
   readonly Dialog?: ComponentType<{ asked: Asked }>;
 }
@@ -34,6 +36,7 @@ export function confirm(question: Question): Promise<boolean> {
       if (asked?.answer === answer) questionStore.set({ ...asked, open: false });
       resolve(confirmed);
     };
+    question.signal?.addEventListener('abort', () => answer(false));
     questionStore.set({ question, open: true, answer, onClosed });
   });
 }
