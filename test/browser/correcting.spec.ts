@@ -49,6 +49,11 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
     await field(page, 'BS&W').fill('1.5');
     await page.keyboard.press('Tab');
     await expect(field(page, 'Net Volume')).not.toHaveValue('242.38');
+    // What was typed outlives a page that is loaded anew.
+    page.once('dialog', (question) => question.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(field(page, 'BS&W')).toHaveValue('1.5');
     await submit.click();
     await reason(page).fill('Ground out again.');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

@@ -10,6 +10,8 @@ import type { RecordDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
 import { get, post } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
+import { DraftOffer } from '#web/fields/DraftOffer.tsx';
+import { draftName } from '#web/fields/draft-storage.ts';
 import {
   changedFields,
   type FormValues,
@@ -21,6 +23,7 @@ import {
 } from '#web/fields/form-values.ts';
 import { MeasuringContext } from '#web/fields/measuring.ts';
 import { optionsAtHand, useOptionLabels } from '#web/fields/options.ts';
+import { useDraft } from '#web/fields/use-draft.ts';
 import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { useSubmit } from '#web/fields/use-submit.ts';
 import { WarningsContext } from '#web/fields/warnings.ts';
@@ -31,9 +34,11 @@ import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { ticketPagePath } from '#web/paths.ts';
 import { SignInDialog } from '#web/session/SignInDialog.tsx';
+import { person } from '#web/session/session.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { changesOf, oddities } from './changes-of.ts';
+import { type FormDraft, isFormDraft } from './form-draft.ts';
 import { resolverOf, useWarnings, warningsOf } from './form-resolver.ts';
 import { LoadState } from './LoadState.tsx';
 import { Sections } from './Sections.tsx';
@@ -83,6 +88,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isBooked, setBooked] = useState(false);
+  const [owner] = useState(person);
   const said = useRef('');
   const sent = useMemo(() => readValues(definition, draft.values), [definition, draft]);
   const around = useMemo(
@@ -96,9 +102,15 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
   });
   const values = useWatch({ control: form.control }) as FormValues;
   const warnings = useWarnings(definition, values, around);
-  const isChanged = changedFields(definition, sent, values).length > 0;
+  const isChanged = !isBooked && changedFields(definition, sent, values).length > 0;
   const name = typeLabel(definition.type);
-  useLeaveGuard(isChanged && !isBooked, t('form.discardTitle', { form: name }));
+  const kept = useDraft<Pick<FormDraft, 'values'>>({
+    name: draftName(owner, 'booking', operation),
+    content: { values },
+    isChanged,
+    isContent: isFormDraft,
+  });
+  useLeaveGuard(isChanged, t('form.discardTitle', { form: name }), () => false, kept.drop);
   const handOn = useSubmit(definition, form);
 
   /** What was corrected; what merely follows from it is worked out again by the server. */
@@ -125,6 +137,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
     try {
       const { label } = await post<{ label: string }>(pathOf(operation), { corrections, reason });
       setBooked(true);
+      kept.drop();
       notify(t('correcting.booked', { ticket: label }));
       await client.invalidateQueries();
       // Once the guard knows that nothing is lost.
@@ -133,6 +146,11 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
       setFailure(whyOf(error));
       setBusy(false);
     }
+  };
+
+  const restore = () => {
+    form.reset({ ...sent, ...kept.offered?.values });
+    kept.take();
   };
 
   return (
@@ -147,6 +165,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '46rem' }}>
         {t('correcting.about')}
       </Typography>
+      {kept.offered && <DraftOffer at={kept.offered.at} onRestore={restore} onDiscard={kept.refuse} />}
       {draft.why && (
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           {draft.why}
@@ -157,7 +176,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
           <Sections definition={definition} face={isBusy ? 'disabled' : 'edit'} />
         </WarningsContext>
       </FormProvider>
-      {isChanged && !isBooked && <SignInDialog />}
+      {isChanged && <SignInDialog />}
       {failure !== null && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {failure}

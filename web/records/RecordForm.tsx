@@ -27,6 +27,7 @@ import { notify } from '#web/ui/snackbar.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import { FormTabs } from './FormTabs.tsx';
+import { type FormDraft, isFormDraft } from './form-draft.ts';
 import { resolverOf, useWarnings } from './form-resolver.ts';
 import { startOf } from './form-start.ts';
 import { nextState, opened } from './form-state.ts';
@@ -289,17 +290,6 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
     </FormProvider>
   );
 }
-
-interface FormDraft {
-  readonly values: FormValues;
-  /** The record it was made on; null for a new one. */
-  readonly base: RecordData | null;
-  /** What a new one is saved under, and may have been already; older drafts have none. */
-  readonly id?: string;
-}
-
-const isFormDraft = (stored: object) =>
-  'values' in stored && typeof stored.values === 'object' && stored.values !== null;
 
 /** Another part of the same form, which stays as it is; a blank one in the place of a copy is another form. */
 const isSameForm = (next: Location, current: Location) =>
