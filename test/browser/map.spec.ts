@@ -211,6 +211,27 @@ test.describe('the map', () => {
       await expect(page).toHaveURL('/dispatch/map?lng=-95.3011&lat=32.3513&zoom=5');
     });
 
+    await test.step('selects nothing when it is called back in the middle of a flight', async () => {
+      await page.getByRole('combobox', { name: 'Search map features' }).fill('beasley unit');
+      const option = page.getByRole('option', { name: /beasley unit/i }).first();
+      await expect(option).toBeVisible();
+      const isBack = page.getByRole('button', { name: 'Reset viewport' }).evaluate(
+        (reset: HTMLElement) =>
+          new Promise<void>((resolve) => {
+            const { map } = document.querySelector<MapBox>('[data-map]')!;
+            map.once('move', () => {
+              reset.click();
+              map.once('moveend', () => resolve());
+            });
+          }),
+      );
+      await option.click();
+      await isBack;
+      expect((await view(page)).zoom).toBe(5);
+      await expect(page).toHaveURL('/dispatch/map?lng=-95.3011&lat=32.3513&zoom=5');
+      await expect(page.getByRole('button', { name: 'Close details' })).toHaveCount(0);
+    });
+
     await test.step('opens a cluster at its expansion zoom in half a second, and lists its members', async () => {
       const [cluster] = await drawn(page, 'leases-cluster');
       const expansion = await page.evaluate(

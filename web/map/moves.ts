@@ -3,7 +3,17 @@ import type { MapFeature } from './feature.ts';
 import { isUnderPanel, NO_OFFSET, type Offset } from './room.ts';
 import { CLUSTER_MS, FLY_MS, FLY_ZOOM, RESET_MS, REVEAL_MS, START } from './view.ts';
 
+let lastMove = 0;
+
+/** Whatever moves the map next: a flight that was under way does not land. */
+function beginMove(map: MapLibre): number {
+  lastMove += 1;
+  map.stop();
+  return lastMove;
+}
+
 export function resetView(map: MapLibre): void {
+  beginMove(map);
   map.easeTo({ center: START, zoom: START.zoom, bearing: 0, pitch: 0, duration: RESET_MS });
 }
 
@@ -14,6 +24,7 @@ export function zoomToCluster(
   at: { lng: number; lat: number },
   offset: Offset,
 ): void {
+  beginMove(map);
   map.easeTo({ center: centreBeside(at, offset, zoom), zoom, duration: CLUSTER_MS });
 }
 
@@ -41,15 +52,14 @@ export function revealFeature(
   isPhone: boolean,
   offset: Offset,
 ): void {
+  beginMove(map);
   if (!isUnderPanel(map.project(feature), map.getContainer(), isPhone)) return;
   map.easeTo({ center: centreBeside(feature, offset, map.getZoom()), duration: REVEAL_MS });
 }
 
-let lastFlight = 0;
-
 /**
  * Flies to a feature and, once there, looks it up by name in the loaded source: what was clicked in a list may have
- * moved or gone meanwhile. Null when another flight has begun since.
+ * moved or gone meanwhile. Null when another move has begun since.
  */
 export async function zoomToFeature(
   map: MapLibre,
@@ -57,13 +67,12 @@ export async function zoomToFeature(
   lookUp: (feature: MapFeature) => MapFeature | undefined,
   offset: Offset = NO_OFFSET,
 ): Promise<MapFeature | null> {
-  lastFlight += 1;
-  const flight = lastFlight;
+  const flight = beginMove(map);
   const landed = map.once('moveend');
   const zoom = Math.max(map.getZoom(), FLY_ZOOM);
   map.flyTo({ center: centreBeside(feature, offset, zoom), zoom, duration: FLY_MS });
   await landed;
-  if (flight !== lastFlight) return null;
+  if (flight !== lastMove) return null;
   const found = lookUp(feature);
   if (!found) console.error('MapGeoJSONFeature not found in zoomToFeature');
   return found ?? null;
