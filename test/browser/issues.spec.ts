@@ -20,7 +20,7 @@ const expanded = 'expand=user,annotations,documents';
 /** What the table must show for an operation: its own cells on the first of its rows only. */
 const linesOf = (operation: Operation) =>
   operation.annotations!.map((annotation, at) => ({
-    document: at === 0 ? operation.documents!.map(({ number }) => number).join('') : '',
+    document: at === 0 ? operation.documents!.map(({ number }) => number).join(' ') : '',
     user: at === 0 ? operation.user!.fullName : '',
     operation: at === 0 ? operationLabel(operation) : '',
     note: annotation.note,

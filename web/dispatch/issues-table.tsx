@@ -1,7 +1,7 @@
 import { issuesList } from '#model/dispatch.ts';
 import { type Annotation, annotationValue, type Operation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
-import { DocumentLink } from '#web/operations/DocumentLink.tsx';
+import { DocumentLinks } from '#web/operations/DocumentLink.tsx';
 import { FlagIcon } from '#web/operations/FlagIcon.tsx';
 import { OperationLink } from '#web/operations/OperationLink.tsx';
 import { flagChoices, operationChoices, sourceChoices, sourceText } from '#web/operations/operation-texts.ts';
@@ -38,10 +38,9 @@ const ofColumns = (): TableDefinition<Operation, Issue> => ({
       label: t('column.document'),
       face: 'mono',
       isOfGroup: true,
-      cell: ({ operation }, { fetchedAt }) =>
-        (operation.documents ?? []).map((document) => (
-          <DocumentLink key={document.id} document={document} fetchedAt={fetchedAt} />
-        )),
+      cell: ({ operation }, { fetchedAt }) => (
+        <DocumentLinks documents={operation.documents ?? []} fetchedAt={fetchedAt} />
+      ),
     },
     {
       id: 'user',

@@ -1,7 +1,7 @@
 import { resolvedList } from '#model/dispatch.ts';
 import type { ResolvedAnnotation } from '#model/operations.ts';
 import { t } from '#web/i18n/translate.ts';
-import { DocumentLink } from '#web/operations/DocumentLink.tsx';
+import { DocumentLinks } from '#web/operations/DocumentLink.tsx';
 import { FlagIcon } from '#web/operations/FlagIcon.tsx';
 import { OperationLink } from '#web/operations/OperationLink.tsx';
 import { flagChoices, operationChoices, resolverText } from '#web/operations/operation-texts.ts';
@@ -28,10 +28,9 @@ export const resolvedTable = (): TableDefinition<ResolvedAnnotation, ResolvedAnn
       id: 'number',
       label: t('column.document'),
       face: 'mono',
-      cell: ({ operation }, { fetchedAt }) =>
-        (operation?.documents ?? []).map((document) => (
-          <DocumentLink key={document.id} document={document} fetchedAt={fetchedAt} />
-        )),
+      cell: ({ operation }, { fetchedAt }) => (
+        <DocumentLinks documents={operation?.documents ?? []} fetchedAt={fetchedAt} />
+      ),
     },
     { id: 'user', label: t('column.user'), wraps: true, value: ({ operation }) => operation?.user },
     {

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import type { Document } from '#model/operations.ts';
 import { get } from '#web/api/client.ts';
 import { locale } from '#web/i18n/locale.ts';
@@ -43,6 +43,20 @@ export function DocumentLink({ document: { id, number, contentUrl }, fetchedAt }
     </a>
   );
 }
+
+interface DocumentLinksProps {
+  documents: readonly DocumentLinkProps['document'][];
+  fetchedAt: number;
+}
+
+/** The papers of one operation beside each other. */
+export const DocumentLinks = ({ documents, fetchedAt }: DocumentLinksProps) =>
+  documents.map((document, at) => (
+    <Fragment key={document.id}>
+      {at > 0 && ' '}
+      <DocumentLink document={document} fetchedAt={fetchedAt} />
+    </Fragment>
+  ));
 
 /** Opens the paper as a click on its link does. */
 export function openDocument({ id, contentUrl }: DocumentLinkProps['document'], fetchedAt: number): void {

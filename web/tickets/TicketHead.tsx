@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#model/dates.ts';
 import { forms } from '#model/records/index.ts';
 import type { Fact, Ticket } from '#model/tickets.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
-import { DocumentLink } from '#web/operations/DocumentLink.tsx';
+import { DocumentLinks } from '#web/operations/DocumentLink.tsx';
 import { operationText } from '#web/operations/operation-texts.ts';
 import { StatusIcon } from '#web/operations/StatusIcon.tsx';
 import { recordPath } from '#web/paths.ts';
@@ -48,12 +48,7 @@ export function TicketHead({ ticket, fetchedAt }: TicketHeadProps) {
       <Box component="dl" sx={list}>
         <Entry label={t('ticket.document')}>
           <span className="mono">
-            {operation.documents.map((document, at) => (
-              <Fragment key={document.id}>
-                {at > 0 && ' '}
-                <DocumentLink document={document} fetchedAt={fetchedAt} />
-              </Fragment>
-            ))}
+            <DocumentLinks documents={operation.documents} fetchedAt={fetchedAt} />
             {operation.documents.length === 0 && '–'}
           </span>
         </Entry>
