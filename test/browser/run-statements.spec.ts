@@ -41,7 +41,7 @@ async function makeOperator(page: Page, month: string) {
     correctedGravity: 41.5,
     bsw: 0.15,
   });
-  return { id, name, gauged: gauged as { id: string; version: number } };
+  return { id, name, lease: lease.id as string, gauged: gauged as { id: string; version: number } };
 }
 
 async function downloaded(page: Page, button: Locator) {
@@ -55,6 +55,8 @@ test('a month leads to its operators, and an operator to its statement, final an
   await page.goto('/tools/run-statements');
   const operator = await makeOperator(page, '2018-03');
   const main = page.getByRole('main');
+  const rename = (path: string, version: number, name: string) =>
+    api(page, 'PATCH', path, { name }, { 'if-match': `"${version}"` });
   const state = (said: string) => main.getByText(said, { exact: true });
 
   await test.step('the months are listed, the new one without being asked for', async () => {
@@ -72,6 +74,10 @@ test('a month leads to its operators, and an operator to its statement, final an
     await expect(row).toContainText('6,353.32');
     await expect(row).toContainText('Draft');
     await expect(row).toContainText('by mail');
+    await rename(`operators/${operator.id}`, 1, `${operator.name} Company`);
+    await expect(row).toContainText(`${operator.name} Company`);
+    await rename(`operators/${operator.id}`, 2, operator.name);
+    await expect(row.getByRole('link', { name: operator.name, exact: true })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -87,7 +93,10 @@ test('a month leads to its operators, and an operator to its statement, final an
       await expectNoSidewaysScroll(page);
     }
     await expectAccessibleInBothThemes(page);
-    const lease = page.getByRole('region', { name: 'Mabry Unit' });
+    await rename(`leases/${operator.lease}`, 1, 'Mabry Unit B');
+    await expect(page.getByRole('region', { name: 'Mabry Unit B' })).toBeVisible();
+    await rename(`leases/${operator.lease}`, 2, 'Mabry Unit');
+    const lease = page.getByRole('region', { name: 'Mabry Unit', exact: true });
     await expect(lease.getByRole('row').nth(1)).toHaveText('03/05/2018880101Gauged180.5540.20.300180.01');
     await expect(lease.getByRole('row').last()).toHaveText(
       'Total of Oil · 2 tickets6,363.1341.50.1546,353.32',

@@ -286,6 +286,21 @@ test('every kind of operation has a page, in English and Spanish', async ({ sign
   await context.close();
 });
 
+test('a ticket says what the records that it names are called now', async ({ signedIn: page }) => {
+  await page.goto('/dispatch');
+  const [id] = await newest(page, 'Unload');
+  const { facts } = await open(page, id!);
+  const { text, record } = facts.find(({ name }) => name === 'offload')!;
+  await expectLive(page);
+  const path = `offloads/${record!.id}`;
+  const { version } = await ask<{ version: number }>(page, path);
+  const rename = (name: string, on: number) => ask(page, path, 'PATCH', { name }, { 'if-match': `"${on}"` });
+  await rename(`${text} North`, version);
+  await expect(page.getByText(`${text} North`).first()).toBeVisible();
+  await rename(text, version + 1);
+  await expect(page.getByText(`${text} North`)).toHaveCount(0);
+});
+
 test('says what nothing can be worked out from, and that a ticket is not there', async ({
   signedIn: page,
 }) => {

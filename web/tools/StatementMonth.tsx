@@ -23,15 +23,15 @@ import { Failure, Loading, StaleBar } from '#web/table/TableStates.tsx';
 import { ChevronLeft } from '#web/ui/icons.tsx';
 import { StatementSets } from './StatementSets.tsx';
 import { manner } from './statement-manner.ts';
+import { statementPaths } from './statement-paths.ts';
 
 const TOP = 100;
-const tellsOf = ['gauged-tickets', 'lact-tickets', 'run-statements'];
 
 /** All operators of a month, how each stands, and the month as a whole. */
 export function StatementMonth({ month }: { month: string }) {
   const path = `run-statements/${month}`;
   const queryKey = ['run-statements', month];
-  useLive(tellsOf, queryKey);
+  useLive(statementPaths, queryKey);
   const whole = useQuery({
     queryKey: [...queryKey, 'whole'],
     queryFn: ({ signal }) => get<MonthInAll>(path, { signal }),

@@ -27,6 +27,7 @@ import { useBusy } from '#web/ui/use-busy.ts';
 import { ChangesTable, LeaseTables, SummaryTable } from './StatementTables.tsx';
 import { download, tellFailure } from './statement-files.ts';
 import { manner } from './statement-manner.ts';
+import { statementPaths } from './statement-paths.ts';
 
 interface StatementViewProps {
   readonly month: string;
@@ -39,7 +40,7 @@ interface StatementViewProps {
 export function StatementView({ month, operator, number }: StatementViewProps) {
   const path = `operators/${operator}/run-statements/${month}`;
   const queryKey = ['run-statement', path];
-  useLive(['gauged-tickets', 'lact-tickets', 'run-statements'], queryKey);
+  useLive(statementPaths, queryKey);
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, number],
     queryFn: ({ signal }) => get<StatementOfMonth>(path, { params: { number }, signal }),
