@@ -461,7 +461,7 @@ test.describe('the map', () => {
       await expect.poll(() => errors.filter((error) => error === said)).toEqual([said]);
       await page.getByRole('button', { name: 'Filter visible layers' }).click();
       await expect(page.getByText('Could not be loaded')).toBeVisible();
-      expect(errors.join('\n')).toContain('The offloads of the map could not be loaded.');
+      expect(errors.join('\n')).toContain('map offloads could not be loaded');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect.poll(() => renderedIn(page, 'leases-cluster')).toBeGreaterThan(0);
       await page.unroute('**/api/v3/map/offloads?*');

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
 /** An answer of the server is final; only silence is worth asking again. */
@@ -6,5 +6,10 @@ const retry = (failures: number, error: Error) => !(error instanceof ApiError) &
 
 /** One per session: what one user has loaded is never shown to the next. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry } } });
+  const queryCache = new QueryCache({
+    // What is asked for stands first in a key; what follows it may be nobody else's business.
+    onError: (error, { queryKey }) =>
+      console.error(`${queryKey.slice(0, 2).join(' ')} could not be loaded`, error),
+  });
+  return new QueryClient({ queryCache, defaultOptions: { queries: { retry } } });
 }

@@ -15,7 +15,7 @@ export const askDraftSecret = (): void => askAhead(path, {});
 export function useDraftSecret(): string | null {
   const { authToken } = useStore(sessionStore);
   const { data } = useQuery({
-    queryKey: ['draft-secret', authToken],
+    queryKey: ['drafts', 'secret', authToken],
     queryFn: () => get<{ key: string }>(path),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -31,21 +31,16 @@ export const referenceQuery = (type: string, search: string, within: string | nu
   return queryOptions({
     queryKey: ['options', path, search],
     staleTime: 30_000,
-    queryFn: async ({ signal }) => {
-      try {
-        const params = { list: 'compact', top: compactTop, search: search || null };
-        return await get<Option[]>(path, { params, signal });
-      } catch (error) {
-        if (!signal.aborted) console.error(`The options of ${path} could not be loaded`, error);
-        throw error;
-      }
+    queryFn: ({ signal }) => {
+      const params = { list: 'compact', top: compactTop, search: search || null };
+      return get<Option[]>(path, { params, signal });
     },
   });
 };
 
 /**
  * Until its own answer comes, those of the last text that fit this one are offered: nobody who types on and presses
- * Enter gets what was found for other letters. Failing is logged and gives no options: the form around goes on working.
+ * Enter gets what was found for other letters. Failing gives no options: the form around goes on working.
  */
 export function useReferenceOptions(
   type: string,

@@ -103,14 +103,7 @@ export function sourceQuery(source: SourceName): UseQueryOptions<Loaded> & { que
   const load = source === 'devices' ? loadDevices : loadRecords(source);
   return {
     queryKey: ['map', source],
-    queryFn: async (context) => {
-      try {
-        return await load(context);
-      } catch (error) {
-        if (!context.signal.aborted) console.error(`The ${source} of the map could not be loaded.`, error);
-        throw error;
-      }
-    },
+    queryFn: load,
     staleTime: REFRESH_MS,
     refetchInterval: ({ state }) => (groupsIn(state.data)?.isBehind ? BEHIND_MS : REFRESH_MS),
     // Thousands of rows are not compared with those before; the map does that where it matters.

@@ -8,14 +8,9 @@ import type { Selected } from './view.ts';
 export const recordQuery = ({ source, id }: Selected) =>
   queryOptions({
     queryKey: ['map', 'record', source, id],
-    queryFn: async ({ signal }) => {
-      try {
-        const path = `${recordOf[source]!.endpoint}/${encodeURIComponent(id)}`;
-        return await get<Record<string, unknown>>(path, { params: { list: 'expanded' }, signal });
-      } catch (error) {
-        if (!signal.aborted) console.error('The record behind the feature could not be loaded.', error);
-        throw error;
-      }
+    queryFn: ({ signal }) => {
+      const path = `${recordOf[source]!.endpoint}/${encodeURIComponent(id)}`;
+      return get<Record<string, unknown>>(path, { params: { list: 'expanded' }, signal });
     },
     retry: false,
     enabled: recordOf[source] !== null,

@@ -34,14 +34,7 @@ export const recordQuery = (definition: RecordDefinition, id: string) =>
   queryOptions({
     queryKey: recordKey(definition, id),
     refetchInterval: REFRESH,
-    queryFn: async ({ signal }) => {
-      try {
-        return await get<RecordData>(pathOf(definition, id), { params: whole, signal });
-      } catch (error) {
-        if (!signal.aborted) console.error(`The ${definition.type} could not be loaded`, error);
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => get<RecordData>(pathOf(definition, id), { params: whole, signal }),
   });
 
 /** The id comes from here, so that a save sent twice makes one record. */
