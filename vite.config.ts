@@ -118,9 +118,9 @@ function sharedFile(id: string, modules: Modules): string | null {
   if (areas.some(({ file }) => file === id)) return null;
   reached ??= areas.map(({ area, file }) => ({ area, modules: reach(file, modules) }));
   const users = reached.filter((one) => one.modules.has(id)).map(({ area }) => area);
-  if (users.includes('sign-in')) return 'sign-in';
   const [first, ...others] = new Set(users);
   if (others.length === 0) return users.length > 1 ? first! : null;
+  if (users.includes('sign-in')) return 'sign-in';
   const [name] = kindred.find(([, kin]) => users.every((area) => kin.includes(area))) ?? [];
   return name ?? (id.includes('node_modules') ? 'libraries' : 'parts');
 }
