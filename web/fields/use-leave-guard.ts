@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { confirm } from '#web/ui/confirm.ts';
 import { isReloading } from '#web/ui/reload.ts';
@@ -10,19 +10,16 @@ import { isReloading } from '#web/ui/reload.ts';
 export function useLeaveGuard(
   isChanged: boolean,
   title: string,
-  isStaying: (next: Location, current: Location) => boolean = () => false,
+  isStaying: (next: Location, current: Location) => boolean,
   /** The reader has agreed to lose them. */
-  onLeave: () => void = () => {},
+  onLeave: () => void,
 ): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && !isStaying(nextLocation, currentLocation),
   );
-  const asked = useRef<string | null>(null);
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    if (blocker.state !== 'blocked' || asked.current === blocker.location.key) return;
-    asked.current = blocker.location.key;
+    if (blocker.state !== 'blocked') return;
     const isLeaving = await confirm({ title, isLoss: true, signal });
-    asked.current = null;
     if (!isLeaving) return blocker.reset();
     onLeave();
     blocker.proceed();
