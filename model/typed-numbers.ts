@@ -15,10 +15,12 @@ export function parseTypedNumber(text: string, unit: string | null, tag: string)
   const { group, decimal } = signsOf(tag);
   const parts = bare.split(decimal);
   const [whole = '', fraction = '0'] = parts;
-  // Groups of three, or it is a slip: 12,50 is neither twelve and a half nor 1250.
+  // Groups of three, or it is a slip: 12,50 is neither twelve and a half nor 1250. None begins with a nought.
   const groups = whole.split(/[\s’]/.test(whole) ? /[\s’]/ : group);
   const isGrouped =
-    groups.length === 1 || groups.every((part, at) => (at ? /^\d{3}$/ : /^[-+]?\d{1,3}$/).test(part));
+    groups.length === 1 || groups.every((part, at) => (at ? /^\d{3}$/ : /^[-+]?[1-9]\d{0,2}$/).test(part));
+  // Where points part thousands, 1.163 may be either, for 1.16 is read as keyboards and files of figures mean it: refused.
+  if (isGrouped && parts.length === 1 && groups.length === 2 && PLAIN.test(bare)) return null;
   if (parts.length <= 2 && isGrouped) {
     const plain = `${groups.join('')}.${fraction}`;
     if (bare !== decimal && PLAIN.test(plain)) return Number(plain);
