@@ -21,8 +21,8 @@ const fractions: Readonly<Record<string, string>> = {
 
 /** With one mark for feet and one for inches, in whichever language they were written. */
 const marked = (text: string): string =>
-  fold(text.replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${fractions[sign]}`))
-    .replace(/''|[″”]|\b(inches|inch|in|pulgadas|pulgada|pulg)\b\.?|(?<=\d)(inches|inch|in|pulg)\b\.?/g, '"')
+  fold(text.replace(/″/g, '"').replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${fractions[sign]}`))
+    .replace(/''|”|\b(inches|inch|in|pulgadas|pulgada|pulg)\b\.?|(?<=\d)(inches|inch|in|pulg)\b\.?/g, '"')
     .replace(/[′’]|\b(feet|foot|ft|pies|pie)\b\.?|(?<=\d)(ft|feet|pies)\b\.?/g, "'");
 
 /** Numbers, fractions and marks in a row, each by its letter: 14'6 1/4" is n'nf". */
