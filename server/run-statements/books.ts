@@ -54,8 +54,8 @@ export const isMailed = (company: string): RawBuilder<unknown> =>
   sql`coalesce((${sql.ref(`${company}.mail_codes`)} ->> 'Run Statements')::boolean, false)`;
 
 /**
- * Who gets the statements of some tickets: whom a well of the lease names, else the operator. Twice a well belongs to a
- * lease, and each is found by its own index.
+ * Who gets the statements of some tickets: whom a well of the lease names that is not archived, else the operator.
+ * Twice a well belongs to a lease, and each is found by its own index.
  */
 export const addressed: RawBuilder<unknown> = sql`
   select distinct s.operator_id, coalesce(w.recipient, s.operator_id) as id
@@ -63,7 +63,7 @@ export const addressed: RawBuilder<unknown> = sql`
     ['w.lease_id', 'w.production_facility_id'].map(
       (lease) => sql`
         select w.run_statement_recipient_id as recipient from wells w
-        where ${sql.ref(lease)} = s.lease_id and w.run_statement_recipient_id is not null`,
+        where ${sql.ref(lease)} = s.lease_id and w.run_statement_recipient_id is not null and w.archived_at is null`,
     ),
     sql` union `,
   )}) w on true`;

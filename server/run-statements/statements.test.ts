@@ -123,14 +123,18 @@ onBothDatabases('a run statement', (bench) => {
     await gauged();
     expect((await read()).statement.recipients).toMatchObject([{ id: operator.id, isMailed: false }]);
     const well = { state: 'TX', activeDate: '2020-01-01', company: operator.id };
-    await bench.call('POST', 'wells', {
+    const made = await bench.call('POST', 'wells', {
       ...well,
       wellReference: randomUUID(),
       wellName: 'One',
       lease: operator.lease,
       runStatementRecipient: desk.id,
     });
+    const path = `wells/${made.body.id}`;
     expect((await read()).statement.recipients).toMatchObject([{ id: desk.id, isMailed: true }]);
+    await bench.call('POST', `${path}/archive`, { reason: 'Never was' }, { 'if-match': '"1"' });
+    expect((await read()).statement.recipients).toMatchObject([{ id: operator.id, isMailed: false }]);
+    await bench.call('POST', `${path}/restore`, {}, { 'if-match': '"2"' });
     await gauged({ lease: null });
     expect((await read()).statement.recipients).toMatchObject([
       { id: operator.id, isMailed: false },
