@@ -33,13 +33,15 @@ export function monthsQuery(top: number, operator: string | null): RawBuilder<{ 
       union all
       select ${latest(sql`date_trunc('month', lasts.at)::date`)} from lasts where lasts.at is not null
     ), months as (
-      select date_trunc('month', at)::date as start from lasts where at is not null limit ${top}::integer
+      select start, tickets
+      from (select date_trunc('month', at)::date as start from lasts where at is not null) m
+      cross join lateral (select ${counted} as tickets) counted
+      where tickets > 0 or exists (select 1 from run_statements t where ${isTheirs} and t.month = start)
+      limit ${top}::integer
     )
     select coalesce(json_agg(json_build_object('month', to_char(start, 'YYYY-MM'), 'tickets', tickets
       ${operator === null ? sql`` : sql`, 'state', stated.state, 'number', f.number`}) order by start desc), '[]')::text as json
-    from months cross join lateral (select ${counted} as tickets) counted
-    ${operator === null ? sql`` : stateOf(operator)}
-    where tickets > 0 or exists (select 1 from run_statements t where ${isTheirs} and t.month = start)`;
+    from months ${operator === null ? sql`` : stateOf(operator)}`;
 }
 
 const inMonth = sql`t.period_end >= start and t.period_end < (start + interval '1 month')::date`;
