@@ -123,7 +123,10 @@ function factsOf(entries: Entries, ids: Looked['ids'], there: Around['there']): 
   ).flatMap(([name, ...path]): Fact[] => {
     const value = entries.take(...path);
     if (value === undefined) return [];
-    return [{ name, label: words.say(name), text: words.written(value), record: null }];
+    const text = words.written(value);
+    return [
+      { name, label: words.say(name), text: name === 'planned' ? words.nameOf(text) : text, record: null },
+    ];
   });
   return [...named, ...others];
 }

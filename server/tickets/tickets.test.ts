@@ -136,6 +136,9 @@ onBothDatabases('the page of a ticket', (bench) => {
     const { readings, steps } = await read(operation.id, 'es');
     expect(readings[2]!.label).toBe('Temperatura de apertura');
     expect(steps.at(-1)!.name).toBe('Volumen neto estándar');
+    const skipped = await add({ source: { type: 'Pickup' } }, { modelType: 'VoidOperationModel' });
+    const { facts } = await read(skipped.operation.id, 'es');
+    expect(facts.find(({ name }) => name === 'planned')!.text).toBe('Carga');
   });
 
   it('of a meter goes by whether it corrects its count by itself', async () => {
