@@ -13,9 +13,9 @@ export interface Corrected {
 const rowOf = (type: TicketType, operation: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('type', ${sql.lit(type)}::text, 'row', to_jsonb(t))
   from ${sql.table(recordOf(type).table)} t
-  where t.operation_id = ${operation} and (t.version > 1 or exists (
-    select 1 from record_changes c
-    where c.type = ${sql.lit(type)} and c.record_id = t.id and c.version = 1 and c.reason is not null)))`;
+  where t.operation_id = ${operation} and (t.version > 1 or (
+    select c.reason from record_changes c
+    where c.type = ${sql.lit(type)} and c.record_id = t.id and c.version = 1) is not null))`;
 
 /** The corrected ticket of an operation; null where what was sent is what counts. */
 export const correctedTicket = (operation: RawBuilder<unknown>): RawBuilder<unknown> =>
