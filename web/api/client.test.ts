@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locale } from '#web/i18n/locale.ts';
-import { askAhead, get, interceptRefusal, post, setAuthority, urlOf } from './client.ts';
+import { askAhead, get, interceptRefusal, post, send, setAuthority, urlOf } from './client.ts';
 import { ApiError, UnreachableError } from './errors.ts';
 
 // The network is the one thing replaced here: what is tested is what goes onto it and what comes of the answer.
@@ -144,6 +144,22 @@ describe('a refused token', () => {
     release();
     expect(error.reason).toBe('Ann Clerk is no longer signed in here, somebody else is.');
     expect(network).toHaveBeenCalledTimes(1);
+  });
+
+  test('of what goes on by itself asks nobody who has begun to type by the time of the answer', async () => {
+    const asked = vi.fn(async () => true);
+    let release = () => {};
+    network.mockImplementation(async () => {
+      release = interceptRefusal(asked);
+      return answer(401);
+    });
+    await expect(send('PUT', 'open/leases/1', {}, { guarded: 'aside' })).rejects.toThrow('API Error 401');
+    release();
+    expect(asked).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
+    network.mockResolvedValue(answer(401));
+    await expect(send('PUT', 'open/leases/1', {}, { guarded: 'aside' })).rejects.toThrow('API Error 401');
+    expect(ended).toHaveBeenCalledTimes(1);
   });
 
   test('is left alone where 401 means a wrong password', async () => {

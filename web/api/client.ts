@@ -38,9 +38,6 @@ export function interceptRefusal(interceptor: Authority['refused']): () => void 
   };
 }
 
-/** Whether the page handles it so: then it is for those to ask who save, not for what goes on by itself. */
-export const isRefusalIntercepted = (): boolean => interceptors.length > 0;
-
 let asking: Promise<boolean> | null = null;
 
 /** Several requests are refused at once when a session ends; the question is put once. */
@@ -59,9 +56,16 @@ export interface Options {
   signal?: AbortSignal;
   /** Let the request outlive the page. */
   keepalive?: boolean;
-  /** False: a 401 is an answer like any other, as it is to a wrong password. */
-  guarded?: boolean;
+  /**
+   * False: a 401 is an answer like any other, as it is to a wrong password. 'aside': also where a page asks for the
+   * password in place, by the time of the answer; that is for those to bring about who save, not for what goes on by
+   * itself.
+   */
+  guarded?: boolean | 'aside';
 }
+
+const isGuarded = ({ guarded = true }: Options): boolean =>
+  guarded === 'aside' ? interceptors.length === 0 : guarded;
 
 export function urlOf(path: string, params: Params = {}): string {
   const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined);
@@ -142,7 +146,7 @@ export async function request(
   const response = await call(urlOf(path, options.params), init);
   if (response.ok) return response;
 
-  if (response.status === 401 && options.guarded !== false) {
+  if (response.status === 401 && isGuarded(options)) {
     // A late answer to an old token says nothing about the token of today.
     const renewed = authority.token() !== token ? authority.token() !== null : await refused();
     // What one person began is never sent for another.

@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/store.ts';
 import { concerns } from './change-paths.ts';
-import { isRefusalIntercepted, isSignedIn, oldestKnownChange, request } from './client.ts';
+import { isSignedIn, oldestKnownChange, request } from './client.ts';
 import { eventsOf } from './event-stream.ts';
 
 /**
@@ -124,7 +124,7 @@ async function listen(): Promise<void> {
     const response = await request('GET', 'realtime/changes', undefined, {
       headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
       signal: abort.signal,
-      guarded: !isRefusalIntercepted(),
+      guarded: 'aside',
     });
     for await (const { event, id, data } of eventsOf(response.body!)) {
       clearTimeout(patience);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RecordDefinition } from '#model/fields.ts';
-import { currentToken, isRefusalIntercepted, request, send } from '#web/api/client.ts';
+import { currentToken, request, send } from '#web/api/client.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { newId } from '#web/fields/table-rows.ts';
 import { references as english } from '#web/i18n/en/references.ts';
@@ -36,8 +36,7 @@ export function AlsoOpen({ definition, id, isEditing }: AlsoOpenProps) {
   const path = `open/${pathOfRecord(definition, id)}`;
   const { data } = useQuery({
     queryKey: ['open', path, isEditing],
-    queryFn: () =>
-      send<readonly Reader[]>('PUT', `${path}/${tab}`, { isEditing }, { guarded: !isRefusalIntercepted() }),
+    queryFn: () => send<readonly Reader[]>('PUT', `${path}/${tab}`, { isEditing }, { guarded: 'aside' }),
     // Not while the tab is hidden: nobody looks.
     refetchInterval: ({ state }) => (state.data?.length ? LOOK : BEAT),
     refetchOnWindowFocus: 'always',
