@@ -14,6 +14,8 @@ import { nameOf } from './statement.ts';
 
 /** Milliseconds that a statement may take before the database ends it. */
 const STATEMENT_LIMIT = 10_000;
+/** Milliseconds that are waited for a connection: whoever cannot have one soon is told so. */
+const CONNECTION_LIMIT = 2000;
 /** So many times that is waited for a database which does not even do that. */
 const HANGS = 1.2;
 
@@ -82,13 +84,17 @@ const MOST_CONNECTIONS = 40;
 
 export function openPostgres(
   url: string,
-  { workers = 1, statementLimit = STATEMENT_LIMIT }: { workers?: number; statementLimit?: number } = {},
+  {
+    workers = 1,
+    statementLimit = STATEMENT_LIMIT,
+    connectionLimit = CONNECTION_LIMIT,
+  }: { workers?: number; statementLimit?: number; connectionLimit?: number } = {},
 ): Database {
   const max = Math.min(10, Math.max(2, Math.floor(MOST_CONNECTIONS / workers) - 3));
-  const usual = { connectionTimeoutMillis: 2000, statement_timeout: statementLimit };
+  const usual = { connectionTimeoutMillis: connectionLimit, statement_timeout: statementLimit };
   const all = connectionsTo(url, { ...usual, max });
   // They queue here rather than for the processors of the database.
-  const aside = connectionsTo(url, { ...usual, max: 2, connectionTimeoutMillis: 10_000 });
+  const aside = connectionsTo(url, { ...usual, max: 2, connectionTimeoutMillis: 5 * connectionLimit });
   const watch = connectionsTo(url, { ...usual, max: 1 });
   const pools = { sql: all, aside, watch };
   return {
