@@ -12,6 +12,11 @@ export interface Database {
   /** For the look at what has changed before every request: it waits for nobody's rows. */
   readonly watch: Kysely<unknown>;
   readonly embedded: boolean;
+  /**
+   * How often it was used so far: as long as that stays the same, nobody has written. Null where others may, who have
+   * connections of their own.
+   */
+  readonly uses: (() => number) | null;
   /** How the connections are used at the moment; none where the database is in the process itself. */
   readonly connections: () => readonly Connections[];
   readonly close: () => Promise<void>;

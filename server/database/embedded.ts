@@ -60,22 +60,25 @@ export async function openEmbedded(
  * otherwise as many as are waiting would be executed before anybody is heard.
  */
 class PausingDriver extends PGliteDriver {
+  uses = 0;
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     await setImmediate();
+    this.uses += 1;
     return super.acquireConnection();
   }
 }
 
 class PausingDialect extends PGliteDialect {
-  readonly #config: PGliteDialectConfig;
+  readonly driver: PausingDriver;
 
   constructor(config: PGliteDialectConfig) {
     super(config);
-    this.#config = config;
+    this.driver = new PausingDriver(config);
   }
 
   override createDriver(): Driver {
-    return new PausingDriver(this.#config);
+    return this.driver;
   }
 }
 
@@ -88,6 +91,7 @@ export function databaseOf(pglite: PGlite, reserve?: Reserve): Database {
     aside: database,
     watch: database,
     embedded: true,
+    uses: () => dialect.driver.uses,
     connections: () => [],
     close: () => database.destroy(),
   };

@@ -102,6 +102,7 @@ export function openPostgres(
     aside: aside.sql,
     watch: watch.sql,
     embedded: false,
+    uses: null,
     connections: () =>
       Object.entries(pools).map(([name, { pool }]) => useOf(name as Connections['pool'], pool)),
     close: async () => {

@@ -18,7 +18,7 @@ export const EVERYWHERE = '';
  * What changed, as every process of the server hears it. The hub remembers the moment it last looked at the database
  * and reads what was committed since, whatever the order of its numbers, so that nothing is missed or told twice. It
  * looks before every request, and as long as somebody listens ten times a second: a writer need not tell anybody, nor
- * wait for another who does.
+ * wait for another who does. A database that nobody has used since cannot have been written to, and is left alone.
  */
 export interface Hub {
   /** Everything that was committed then has been told to the listeners. */
@@ -75,10 +75,20 @@ export async function startHub(database: Database, hear: Listener, looks: Looks 
   let moment = await begin(database);
   looks.at = Date.now();
   let wasLost = false;
+  /** How often the database had been used when it was last looked at, where that tells anything. */
+  let usedThen: number | null = null;
   let reading: Promise<void> | null = null;
   let after: Promise<void> | null = null;
 
+  function seen(): void {
+    const now = Date.now();
+    looks.behind = listeners.size > 0 ? now - looks.at : 0;
+    looks.at = now;
+  }
+
   async function readOn(): Promise<void> {
+    const used = database.uses?.() ?? null;
+    if (used !== null && used === usedThen) return seen();
     let found: Found;
     try {
       found = await changesSince(database, moment);
@@ -92,9 +102,8 @@ export async function startHub(database: Database, hear: Listener, looks: Looks 
     wasLost = false;
     const since = moment;
     moment = found.moment;
-    const now = Date.now();
-    looks.behind = listeners.size > 0 ? now - looks.at : 0;
-    looks.at = now;
+    usedThen = used === null ? null : used + found.statements;
+    seen();
     const paths = isLost ? [EVERYWHERE] : found.paths!;
     if (paths.length === 0) return;
     await Promise.all([hear, ...listeners].map((listener) => listener(paths, moment, since)));
@@ -154,6 +163,8 @@ interface Found {
   readonly moment: Moment;
   /** In the order they were written; null where there are more than are read. */
   readonly paths: readonly string[] | null;
+  /** How many it took to find that. */
+  readonly statements: number;
 }
 
 /** What was not yet committed at a moment. */
@@ -188,9 +199,9 @@ const unlessMany = (paths: readonly string[]) => (paths.length < READ_AT_MOST ? 
 /** Mostly nobody has written anything: that costs a fifth of what it takes to look for it. */
 async function changesSince({ watch }: Database, since: Moment): Promise<Found> {
   const [now] = await readMoment(watch, null);
-  if (now!.moment === since) return { moment: since, paths: [] };
+  if (now!.moment === since) return { moment: since, paths: [], statements: 1 };
   const [found] = await readSince(watch, since);
-  return { moment: found!.moment, paths: unlessMany(found!.paths) };
+  return { moment: found!.moment, paths: unlessMany(found!.paths), statements: 2 };
 }
 
 /** Where something was committed after one moment and until another; null where that cannot be told any more. */
