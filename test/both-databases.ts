@@ -144,5 +144,5 @@ export async function openTemplatePostgres(): Promise<Database> {
   await takeYourTime(server, sql`create database ${sql.table(name)} template ${sql.table(TEMPLATE)}`);
   await server.close();
   // Once, on a busy machine, the last of five who asked at once waited for a connection for longer than people would.
-  return openPostgres(`${inject('postgres')}/${name}`, { connectionLimit: 60_000 });
+  return openPostgres(`${inject('postgres')}/${name}`, { connectionLimit: 10_000 });
 }
