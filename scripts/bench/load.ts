@@ -18,14 +18,19 @@ export interface Load {
   readonly failures: number;
 }
 
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 const SECONDS = 3;
 
 /** Asks over many connections at once, each its next question as soon as it has the answer to the one before. */
-export async function load(port: number, ask: () => Ask, connections = CONNECTIONS): Promise<Load> {
+export async function load(
+  port: number,
+  ask: () => Ask,
+  connections = CONNECTIONS,
+  seconds = SECONDS,
+): Promise<Load> {
   const took: number[] = [];
   let failures = 0;
-  const end = performance.now() + SECONDS * 1000;
+  const end = performance.now() + seconds * 1000;
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const started = performance.now();
   await Promise.all(

@@ -1,17 +1,19 @@
 /**
  * How fast the product answers beside the limit of Node and Postgres: npm run bench [-- part of a name].
- * Both are asked the same questions by 32 connections, in turns, on the same database; what is printed is the middle
- * of the rounds. Leave the machine alone meanwhile.
+ * Both are asked the same questions by 32 connections, in short turns, on the same database; what is printed is the
+ * middle of the rounds, each of which compares two turns that were a second apart: a machine has its better and worse
+ * minutes. Leave it alone meanwhile.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgres } from '#server/database/postgres.ts';
-import { type Ask, type Load, load } from './load.ts';
+import { type Ask, CONNECTIONS, type Load, load } from './load.ts';
 import { product as checkout, type Running, signIn, startFilledPostgres, startServer } from './place.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 11;
+const SECONDS = 1;
 const only = process.argv[2] ?? '';
 
 interface Question {
@@ -127,15 +129,15 @@ try {
       const ofProduct = await ask(product, question, first);
       rounds.push({ product: ofProduct, limit: await ask(limit, question, first) });
     }
-    const middle = (which: 'product' | 'limit') =>
-      rounds.map((round) => round[which]).sort((one, other) => one.perSecond - other.perSecond)[ROUNDS >> 1]!;
-    const [own, best] = [middle('product'), middle('limit')];
+    const middle = (figure: (round: (typeof rounds)[number]) => number) =>
+      rounds.map(figure).sort((one, other) => one - other)[ROUNDS >> 1]!;
+    const share = middle((round) => round.product.perSecond / round.limit.perSecond);
     const cells = [
-      own.perSecond.toFixed(0),
-      best.perSecond.toFixed(0),
-      (own.perSecond / best.perSecond).toFixed(2),
+      middle((round) => round.product.perSecond).toFixed(0),
+      middle((round) => round.limit.perSecond).toFixed(0),
+      share.toFixed(2),
       question.goal.toFixed(1),
-      `${own.p99.toFixed(0)} ms`,
+      `${middle((round) => round.product.p99).toFixed(0)} ms`,
     ];
     const failures = rounds.reduce((sum, round) => sum + round.product.failures + round.limit.failures, 0);
     console.log(
@@ -217,7 +219,7 @@ function ask(server: Running, question: Question, first: number): Promise<Load> 
     const sent = body && JSON.stringify(body(at));
     return { path: `/api/v3/${path(at++)}`, headers, body: sent };
   };
-  return load(server.port, next);
+  return load(server.port, next, CONNECTIONS, SECONDS);
 }
 
 /** A limit that gives less than the product is none. */
