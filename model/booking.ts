@@ -103,7 +103,7 @@ export function bookingOf(operation: Bookable, known: Known, corrections: Values
   const worked = workedOut(definition, given.values);
   if ('why' in worked) return { type, why: worked.why };
   const values = { ...given.values, ...worked.values, ...corrections };
-  const why = lessThanNothing(definition, values);
+  const why = whyNotKept(definition, values);
   return why ? { type, why } : { type, values };
 }
 
@@ -124,7 +124,7 @@ export function draftOf(operation: Bookable, known: Known): Draft | null {
   const worked = workedOut(definition, sent.values);
   if ('why' in worked) return { type, values: sent.values, why: worked.why };
   const values = { ...sent.values, ...worked.values };
-  return { type, values, why: lessThanNothing(definition, values) };
+  return { type, values, why: whyNotKept(definition, values) };
 }
 
 type Made = { readonly values: Values } | { readonly why: Message };
@@ -141,16 +141,26 @@ function workedOut(definition: RecordDefinition, values: Values): Made {
   return { values: Object.fromEntries(computed) };
 }
 
-/** What left a tank that hardly moved and cooled meanwhile comes out below zero; there is no ticket for that. */
-function lessThanNothing({ computed, field }: RecordDefinition, values: Values): Message | null {
+/**
+ * What left a tank that hardly moved and cooled meanwhile comes out below zero, what a stuck counter has counted beyond
+ * all that is kept; there is no ticket for either.
+ */
+function whyNotKept({ computed, field }: RecordDefinition, values: Values): Message | null {
   for (const id of computed!.fields) {
     const figure = field(id);
     const value = values[figure.wire];
-    if (figure.kind === 'number' && typeof value === 'number' && value < figure.min) {
-      return message('booking.negative', { label: { label: figure.label }, value });
-    }
+    if (figure.kind !== 'number' || typeof value !== 'number') continue;
+    const label = { label: figure.label };
+    if (value < figure.min) return message('booking.negative', { label, value });
+    if (value > figure.max) return message('booking.tooMuch', { label, value });
   }
   return null;
+}
+
+/** As people number tickets: an empty text is no number, and 1e3 no thousand. */
+function wholeNumberIn(sent: unknown): number {
+  const text = textOf(sent)?.trim() ?? '';
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
 const unknown = (type: string): Made => ({ why: message('booking.unknown', { type: { type } }) });
@@ -246,7 +256,7 @@ const makers: Readonly<Record<TicketType, Maker>> = {
     if (unit !== null && !known.hasUnit(unit) && !corrections.unitOfMeasurement) return strangeUnit(unit);
     const values = {
       ...alike(operation, known, lease),
-      ticketNumber: Number(textOf(data.ticketNumber) ?? Number.NaN),
+      ticketNumber: wholeNumberIn(data.ticketNumber),
       ticketType: operationLabel(operation) === 'EOM' ? 'LACT run' : 'Meter run',
       userId: operation.username,
       facilityReference: leaseId,
@@ -322,9 +332,13 @@ export function sourceOfField(type: TicketType, wire: string): string {
   return known.find(([, name]) => name === wire)?.[0] ?? wire;
 }
 
+/** Whether corrections name what an annotation is about. */
+export const isCorrected = (type: TicketType, source: string | null, corrections: Values): boolean =>
+  source !== null && Object.hasOwn(corrections, fieldOfSource(type, source));
+
 /**
- * Whether corrections take away what an annotation is about: they name it, or what comes out there is another figure
- * than without them.
+ * Whether corrections take away what an annotation is about that nobody looks at again: they name it, or what comes out
+ * there is another figure than without them.
  */
 export function isAnswered(
   source: string | null,
@@ -334,8 +348,8 @@ export function isAnswered(
 ): boolean {
   if (source === null) return false;
   const { type, values } = booking;
+  if (isCorrected(type, source, corrections)) return true;
   const wire = fieldOfSource(type, source);
-  if (Object.hasOwn(corrections, wire)) return true;
   const { computed, field } = recordOf(type);
   if (!computed?.fields.some((id) => field(id).wire === wire)) return false;
   return !('values' in before) || before.values[wire] !== values[wire];

@@ -12,6 +12,7 @@ describe('a production day', () => {
     ['2026-11-01T12:59:59Z', '2026-10-31', 'before seven on the day the clock goes back'],
     ['2026-11-01T13:00:00Z', '2026-11-01', 'seven on the day the clock goes back'],
     ['2026-01-01T10:00:00Z', '2025-12-31', 'four in the morning of a year'],
+    ['0150-06-15T18:00:00Z', '0150-06-15', 'a year of few digits'],
     ['2028-03-01T06:30:00Z', '2028-02-29', 'after midnight of a leap day'],
   ])('of %s is %s: %s', (moment, day) => {
     expect(productionDay(Date.parse(moment))).toBe(day);

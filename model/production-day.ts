@@ -14,8 +14,12 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-const spell = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+const spell = (year: number, month: number, day: number): string => {
+  const midnight = new Date(0);
+  // Not by Date.UTC, which takes year 1 for 1901.
+  midnight.setUTCFullYear(year, month, day);
+  return midnight.toISOString().slice(0, 10);
+};
 
 /** The load of four in the morning belongs to the day before. */
 export function productionDay(moment: number): string {

@@ -255,6 +255,27 @@ onBothDatabases('booking', (bench) => {
       expect(await book(operation.id)).toMatchObject({ status: 409, body: { message: why } });
     });
 
+    it.each([
+      ['a blank for a number', { ticketNumber: ' ' }, 'Invalid Ticket Number'],
+      ['a number as machines write it', { ticketNumber: '1e3' }, 'Invalid Ticket Number'],
+      [
+        'a clock that was never set',
+        { visit: { arrivedAt: '0001-01-01T00:00:00Z', departedAt: '0001-01-01T00:00:00Z' } },
+        'Invalid Period End',
+      ],
+      [
+        'a counter that is stuck',
+        { beginReading: 0, endReading: 9_999_999_999, meterFactor: 1.02, averageTemperature: 50 },
+        /^Its readings come to (Gross|Net) Volume [\d.]+, which is more than can be\.$/,
+      ],
+    ])('leaves alone what a meter cannot have counted: %s', async (_, changes, why) => {
+      const { operation } = await add({ modelData: countedData(battery, changes) });
+      await arrive([operation.id]);
+      expect(await ticketsOf(operation.id)).toEqual([]);
+      const { status, body } = await book(operation.id);
+      expect([status, body.message]).toEqual([409, expect.stringMatching(why)]);
+    });
+
     it('takes a unit however it is written, and leaves alone what was counted in one it does not know', async () => {
       const [known, strange] = await Promise.all(
         ['gal', 'Fudge'].map((unitOfMeasurement, nth) =>
@@ -543,6 +564,26 @@ onBothDatabases('booking', (bench) => {
         correctingMeter: true,
         netVolume: 6246.02,
       });
+    });
+
+    it('waits for what a check found and still finds, whatever else comes out another figure', async () => {
+      const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+      const { operation } = await add({
+        at: hoursAgo(47),
+        modelData: pickupData(battery, {
+          bsw: 1.2,
+          netVolume: null,
+          pickup: { orderNumber: randomUUID() },
+          visit: { latitude: 32.35, longitude: -95.3, arrivedAt: hoursAgo(48), departedAt: hoursAgo(47.2) },
+        }),
+      });
+      await bench.database.sql.transaction().execute((tx) => checkOperations(tx, [operation.id]));
+      const answer = await book(operation.id, { corrections: { bsw: 0.12 }, reason });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/was not unloaded within 24 h of its pickup\.$/) },
+      });
+      expect(await ticketsOf(operation.id)).toEqual([]);
     });
 
     it('waits for an error that they do not answer, and writes nothing', async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { bookingOf, isAnswered, ticketTypeOf } from '#model/booking.ts';
+import { bookingOf, isAnswered, isCorrected, ticketTypeOf } from '#model/booking.ts';
 import { message } from '#model/messages/message.ts';
 import { recordOf } from '#model/records/index.ts';
 import { ticketLabels } from '#model/run-statements.ts';
@@ -75,9 +75,9 @@ async function book(
   const sent = bookingOf(operation, known);
   const booking = bookingOf(operation, known, given.values);
   if (!('values' in booking)) throw new HttpError(409, booking.why);
-  const isCorrected = Object.keys(corrections).length > 0;
+  const hasCorrections = Object.keys(corrections).length > 0;
   const errors = await openErrors(tx, operation.id);
-  if (!isCorrected && errors[0]) throw waitsFor(errors[0]);
+  if (!hasCorrections && errors[0]) throw waitsFor(errors[0]);
   try {
     if ('values' in sent) {
       const ticket = newTicket(operation, type, sent.values, user.id);
@@ -90,8 +90,14 @@ async function book(
   } catch (error) {
     throw explainConflict(definition, error);
   }
-  if (!isCorrected) return;
-  const answered = errors.filter(({ source }) => isAnswered(source, booking, sent, given.values));
+  if (!hasCorrections) return;
+  // What a check found is for the check to take back, unless it is named: that there was no unload is as true of
+  // another net volume.
+  const answered = errors.filter(({ source, check }) =>
+    check === null
+      ? isAnswered(source, booking, sent, given.values)
+      : isCorrected(type, source, given.values),
+  );
   const ids = answered.map((error) => error.id);
   if (ids.length > 0) await resolve(tx, { ids, resolved: true, remark: reason }, user);
   // What they do not name closes where the checks find it no longer; what is no better is found again.
@@ -106,11 +112,13 @@ interface OpenError {
   readonly id: string;
   readonly note: string;
   readonly source: string | null;
+  /** The check that found it; null where somebody in the field wrote it. */
+  readonly check: string | null;
 }
 
 async function openErrors(tx: Sql, operationId: string): Promise<readonly OpenError[]> {
   const { rows } = await sql<OpenError>`
-    select id, note, source from annotations
+    select id, note, source, check_name as "check" from annotations
     where operation_id = ${operationId}::uuid and flag = 'error' and resolved_at is null
     order by created_at, id
   `.execute(tx);
