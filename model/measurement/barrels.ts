@@ -7,6 +7,15 @@ export const PER_BARREL: Readonly<Record<string, number>> = { [BARREL]: 1, GAL: 
 export const unitOf = (sent: unknown): string | null =>
   typeof sent === 'string' || typeof sent === 'number' ? String(sent).toUpperCase() : null;
 
+/** How it is written beside a figure. */
+export const spelledUnit = (unit: string | null): string => (unit === null || unit === BARREL ? 'bbl' : unit);
+
+/** What so many barrels are in another unit; null where it is none of oil. */
+export function fromBarrels(volume: number, unit: string | null): number | null {
+  const units = PER_BARREL[unit ?? BARREL];
+  return units === undefined ? null : volume * units;
+}
+
 /** A volume in barrels; null where it is none of oil. */
 export function inBarrels(volume: number, unit: string | null): number | null {
   const units = PER_BARREL[unit ?? BARREL];

@@ -1,6 +1,8 @@
 import type { Figures } from '../computed.ts';
+import { spelledUnit } from './barrels.ts';
 import { measureLact, meterVolumeOf } from './lact.ts';
 import { correctedGravityOf } from './sample.ts';
+import { countedIn } from './steps.ts';
 import { figure, type Is, numberIn, sampleIn, wholeOrWhy } from './ticket-values.ts';
 
 /** What the readings of a LACT ticket give, as far as they go. */
@@ -22,7 +24,7 @@ export function lactFigures(is: Is): Figures {
     }),
   );
   const unit = is('unit-of-measurement');
-  const volume = typeof unit === 'string' && unit !== 'BBL' ? unit : 'bbl';
+  const volume = spelledUnit(typeof unit === 'string' ? unit : null);
   return {
     values: {
       'meter-volume': figure(volume, () => whole?.meterVolume ?? meterVolumeOf(count)),
@@ -30,7 +32,7 @@ export function lactFigures(is: Is): Figures {
       'gross-volume': figure(volume, () => whole?.gsv),
       'net-volume': figure(volume, () => whole?.netVolume),
     },
-    steps: whole?.steps ?? [],
+    steps: countedIn(volume, whole?.steps ?? []),
     why,
   };
 }

@@ -1,18 +1,23 @@
 import { message } from '../messages/message.ts';
 import type { OperationModelData } from '../operations.ts';
+import { BARREL, spelledUnit, unitOf } from './barrels.ts';
 import { measureGauge } from './gauged.ts';
 import type { Strapping } from './gauges.ts';
 import { measureLact } from './lact.ts';
 import { profileOf } from './profiles.ts';
 import { BadQuantity, given } from './quantity.ts';
 import { correctGravity, net } from './sample.ts';
-import { type Step, Working } from './steps.ts';
+import { countedIn, type Step, Working } from './steps.ts';
 
 /** What the readings of a field ticket give, by the names its own figures go by. */
 export interface MeasuredOperation {
   readonly figures: Readonly<Record<string, number>>;
   readonly steps: readonly Step[];
+  /** Of its volumes: a meter's own, and barrels where a tank was strapped, whatever the ticket is told in. */
+  readonly unit: string | null;
 }
+
+type Found = Omit<MeasuredOperation, 'unit'>;
 
 type Data = Readonly<Record<string, unknown>>;
 const partsOf = (value: unknown): Data =>
@@ -48,7 +53,7 @@ export function correctsItself(lact: unknown, meter: Measuring['meter']): boolea
   return typeof isCorrecting === 'boolean' ? isCorrecting : (meter?.isCorrecting ?? false);
 }
 
-function gauged(data: Data, strapping: Strapping | null): MeasuredOperation {
+function gauged(data: Data, strapping: Strapping | null): Found {
   const { openVolume, closeVolume, correctedGravity, gsv, netVolume, steps } = measureGauge({
     ...sampleOf(data),
     ...given('tank', strapping),
@@ -60,7 +65,7 @@ function gauged(data: Data, strapping: Strapping | null): MeasuredOperation {
   return { figures: { openVolume, closeVolume, correctedGravity, grossVolume: gsv, netVolume }, steps };
 }
 
-function counted(data: Data, meter: Measuring['meter']): MeasuredOperation {
+function counted(data: Data, meter: Measuring['meter']): Found {
   const { meterVolume, correctedGravity, ctl, gsv, netVolume, steps } = measureLact({
     ...sampleOf(data),
     begin: number(data.beginReading),
@@ -74,7 +79,7 @@ function counted(data: Data, meter: Measuring['meter']): MeasuredOperation {
 }
 
 /** An unload is read off the station's own meter, which gives the gross volume. */
-function received(data: Data): MeasuredOperation {
+function received(data: Data): Found {
   const profile = profileOf();
   const working = new Working();
   const { bsw, ...sample } = sampleOf(data);
@@ -110,8 +115,14 @@ export function measureOperation(
   modelData: OperationModelData,
   { tank, meter }: Measuring,
 ): MeasuredOperation | null {
-  if (/^Unload/.test(label)) return has(modelData, 'grossVolume') ? received(modelData) : null;
+  const unit = unitOf(modelData.unitOfMeasurement);
+  const inItsUnit = ({ figures, steps }: Found) => ({
+    figures,
+    steps: countedIn(spelledUnit(unit), steps),
+    unit,
+  });
+  if (/^Unload/.test(label)) return has(modelData, 'grossVolume') ? inItsUnit(received(modelData)) : null;
   if (label !== 'Pickup' && label !== 'EOM') return null;
-  if (has(modelData, 'openGauge', 'closeGauge')) return gauged(modelData, tank);
-  return has(modelData, 'beginReading', 'endReading') ? counted(modelData, meter) : null;
+  if (has(modelData, 'openGauge', 'closeGauge')) return { ...gauged(modelData, tank), unit: BARREL };
+  return has(modelData, 'beginReading', 'endReading') ? inItsUnit(counted(modelData, meter)) : null;
 }

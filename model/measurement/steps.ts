@@ -20,6 +20,10 @@ export interface Step {
   readonly chapter: string;
 }
 
+/** The working of what a meter has counted, in the unit that it counts in. */
+export const countedIn = (unit: string, steps: readonly Step[]): Step[] =>
+  steps.map((step) => (step.unit === 'bbl' ? { ...step, unit } : step));
+
 /** A step as a reader of a language sees it. */
 export type ToldStep = Omit<Step, 'key'> & { readonly name: string; readonly formula: string };
 

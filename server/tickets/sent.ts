@@ -1,3 +1,4 @@
+import { fromBarrels, inBarrels, spelledUnit, unitOf } from '#model/measurement/barrels.ts';
 import {
   entryOf,
   type MeasuredOperation,
@@ -131,11 +132,10 @@ function factsOf(entries: Entries, ids: Looked['ids'], there: Around['there']): 
   return [...named, ...others];
 }
 
-function unitIn(entries: Entries, unit: Kind[1]): string | null {
-  if (unit !== 'volume') return unit;
-  const given = String(entries.read('unitOfMeasurement') ?? 'BBL');
-  return given === 'BBL' ? 'bbl' : given;
-}
+const volumeUnitIn = (entries: Entries): string | null => unitOf(entries.read('unitOfMeasurement'));
+
+const unitIn = (entries: Entries, unit: Kind[1]): string | null =>
+  unit === 'volume' ? spelledUnit(volumeUnitIn(entries)) : unit;
 
 const plainOf = (value: string | number | boolean): string | number =>
   typeof value === 'boolean' ? String(value) : value;
@@ -154,10 +154,20 @@ function readingsOf(entries: Entries): Reading[] {
   return [...gauges, ...others];
 }
 
+/** A volume in the unit that the ticket is told in; null where one of the two is none of oil. */
+function asTold(volume: number, unit: string | null, told: string | null): number | null {
+  const barrels = inBarrels(volume, unit);
+  return barrels === null ? null : fromBarrels(barrels, told);
+}
+
 function figuresOf(entries: Entries, measured: MeasuredOperation | null): TicketFigure[] {
+  const told = volumeUnitIn(entries);
   return FIGURES.flatMap(([name, unit, decimals]): TicketFigure[] => {
     const value = entries.take(name);
-    const computed = measured?.figures[name] ?? null;
+    const found = measured?.figures[name] ?? null;
+    const isOther = found !== null && unit === 'volume' && measured!.unit !== told;
+    const exact = isOther ? asTold(found, measured!.unit, told) : found;
+    const computed = exact === null ? null : Number(exact.toFixed(decimals));
     if (value === undefined && computed === null) return [];
     const given = value === undefined ? null : plainOf(value);
     // Both have so many decimals; their difference as a double may have more.

@@ -122,6 +122,15 @@ onBothDatabases('the page of a ticket', (bench) => {
       ['netVolume', 243.38, 242.38, 1],
     ]);
     expect(ticket.steps.at(-1)).toMatchObject({ name: 'Net standard volume', rounded: 242.38 });
+    // The strapping of its tank gives barrels, whatever it is told in.
+    const inGallons = await shown(gauged({ unitOfMeasurement: 'GAL', netVolume: 10_180 }));
+    expect(inGallons.figures.find(({ name }) => name === 'netVolume')).toMatchObject({
+      given: 10_180,
+      computed: 10_179.96,
+      difference: 0.04,
+      unit: 'GAL',
+    });
+    expect(inGallons.steps.at(-1)).toMatchObject({ rounded: 242.38, unit: 'bbl' });
     expect(ticket.times.map(({ name, at }) => [name, at])).toEqual([
       ['arrived', '2026-11-02T09:10:00Z'],
       ['departed', '2026-11-02T09:50:00Z'],
@@ -161,6 +170,15 @@ onBothDatabases('the page of a ticket', (bench) => {
       { modelType: 'MeasureLactTicketModel' },
     );
     expect(correcting.figures.find(({ name }) => name === 'netVolume')!.computed).toBe(6246.02);
+    const gallons = await shown(
+      { ...counted, unitOfMeasurement: 'gal' },
+      { modelType: 'MeasureLactTicketModel' },
+    );
+    expect(gallons.figures.find(({ name }) => name === 'netVolume')).toMatchObject({
+      unit: 'GAL',
+      difference: 0,
+    });
+    expect(gallons.steps.at(-1)).toMatchObject({ rounded: 6173.31, unit: 'GAL' });
   });
 
   it('of an unload goes by the gross volume that the station read', async () => {
