@@ -3,6 +3,7 @@ import { codeTables as form } from '../records/code-tables.ts';
 import { seedOf } from './code-table-seeds.ts';
 import { type CodeTableName, codeTable, codeTableNames, codeTables, isCodeTable } from './code-tables.ts';
 import { counties } from './counties.ts';
+import { fixedOption } from './options.ts';
 
 const seed = (name: CodeTableName) => seedOf(codeTable(name));
 const ids = (name: CodeTableName) => seed(name).map((row) => row.id);
@@ -36,6 +37,7 @@ describe('every code table', () => {
       number: 'number',
       checkbox: 'boolean',
       text: 'string',
+      choice: 'string',
       longText: 'string',
       date: 'string',
     };
@@ -43,6 +45,7 @@ describe('every code table', () => {
       for (const column of table.columns) {
         const value = one[column.wire];
         expect(typeof value).toBe(types[column.kind]);
+        if (column.kind === 'choice') expect(fixedOption(column.list, String(value))).not.toBeNull();
         if (column.kind !== 'number') continue;
         expect(Number(Number(value).toFixed(column.decimals))).toBe(value);
         expect(Number(value) >= column.min && Number(value) <= column.max).toBe(true);

@@ -1,4 +1,4 @@
-import { checkbox, number, type ScalarField, text } from '../fields.ts';
+import { type CellField, checkbox, choice, number, text } from '../fields.ts';
 import { labelOf } from '../names.ts';
 import type { ListOption } from './options.ts';
 
@@ -23,7 +23,7 @@ export interface CodeTable {
   title: string;
   /** What the business calls the key, which is `id` in every row. */
   key: string;
-  columns: readonly ScalarField[];
+  columns: readonly CellField[];
   /** The column that says which option of another list a row belongs to: a district's state. */
   within?: string;
   /** What a dropdown shows for a row. */
@@ -57,7 +57,7 @@ export const codeTables: readonly CodeTable[] = [
     columns: [
       text('Description', required),
       number('Factor', required),
-      text('Type', required),
+      choice('Type', 'pay_types', required),
       checkbox('Taxable'),
       number('Unit_Rate', { ...required, wire: 'unitRate', label: 'Unit Rate' }),
     ],

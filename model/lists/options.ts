@@ -10,7 +10,7 @@ export interface ListOption {
   within: string | null;
 }
 
-export const fixedLists = ['states', 'counties', 'editions', 'roundings'] as const;
+export const fixedLists = ['states', 'counties', 'editions', 'roundings', 'pay_types'] as const;
 export type FixedList = (typeof fixedLists)[number];
 
 /** The tables that gravities and volumes are corrected by. */
@@ -25,6 +25,9 @@ const roundingNames: Readonly<Record<Rounding, string>> = {
   'four-decimals': '0.0001 (1980)',
 };
 
+/** What the business calls the two kinds of pay codes; what the letters stand for it has not said. */
+const payTypes = ['R', 'V'];
+
 interface Made {
   options: readonly ListOption[];
   byValue: ReadonlyMap<string, ListOption>;
@@ -34,6 +37,7 @@ const make: Record<FixedList, () => ListOption[]> = {
   states: () => states.map(({ code, name }) => ({ value: code, label: name, within: null })),
   editions: () => editions.map((edition) => ({ value: edition, label: editionNames[edition], within: null })),
   roundings: () => roundings.map((one) => ({ value: one, label: roundingNames[one], within: null })),
+  pay_types: () => payTypes.map((code) => ({ value: code, label: code, within: null })),
   counties: () => counties.map(({ id, label, state }) => ({ value: String(id), label, within: state })),
 };
 

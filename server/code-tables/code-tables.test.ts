@@ -385,8 +385,22 @@ describe('the tests', () => {
   });
 });
 
-const samples = { text: 'sample', longText: 'sample', number: 1.5, date: '2026-01-31', checkbox: true };
-const others = { text: 'other', longText: 'other', number: 2.25, date: '2026-02-28', checkbox: false };
+const samples = {
+  text: 'sample',
+  longText: 'sample',
+  number: 1.5,
+  date: '2026-01-31',
+  checkbox: true,
+  choice: 'R',
+};
+const others = {
+  text: 'other',
+  longText: 'other',
+  number: 2.25,
+  date: '2026-02-28',
+  checkbox: false,
+  choice: 'V',
+};
 const sample = (table: CodeTable) =>
   Object.fromEntries(table.columns.map(({ wire, kind }) => [wire, samples[kind]]));
 const otherCells = (table: CodeTable) =>
