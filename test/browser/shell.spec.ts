@@ -242,6 +242,9 @@ test.describe('pages', () => {
       await expect.poll(() => seen).toEqual([{ path: '/search/lease' }, { path: '/' }]);
       await goWithin(page, '/lease/11111111-1111-4111-8111-111111111111');
       await expect.poll(() => seen.at(-1)).toEqual({ path: '/lease/:id' });
+      for (const digit of '23')
+        await goWithin(page, `/lease?uuid=${digit.repeat(8)}-1111-4111-8111-111111111111`);
+      await expect.poll(() => seen.slice(3)).toEqual([{ path: '/lease' }, { path: '/lease' }]);
     });
 
     await test.step('a record is the same page under either address and in any case', async () => {

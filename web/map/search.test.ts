@@ -44,6 +44,8 @@ describe('finding by name', () => {
 
   test('ignores the test emulator', () => {
     expect(names('barn', 'Barn emulator')).not.toContain('Barn emulator');
+    // A lease of that name is no device.
+    expect(names('barn', 'Old Barn')).toContain('Old Barn');
   });
 
   test('overlooks case and accents, and finds nothing for nothing', () => {

@@ -25,7 +25,7 @@ export function useHits(states: SourceStates, text: string, ignoredName: string)
   return { hits: sourceNames.flatMap(found), isSearching: answers.some(({ isLoading }) => isLoading) };
 }
 
-/** Of the sources whose features are here. */
+/** Of the sources whose features are here. The one that is ignored is a device. */
 export const findFeatures = (
   states: SourceStates,
   text: string,
@@ -34,5 +34,8 @@ export const findFeatures = (
   Object.fromEntries(
     sourceNames
       .filter((source) => !states[source].groups)
-      .map((source) => [source, findByName(states[source].features, text, ignoredName)]),
+      .map((source) => [
+        source,
+        findByName(states[source].features, text, source === 'devices' ? ignoredName : ''),
+      ]),
   );

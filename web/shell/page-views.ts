@@ -12,8 +12,10 @@ export function reportPageViews(router: DataRouter): void {
       last = '';
       return;
     }
-    if (location.pathname === last) return;
-    last = location.pathname;
+    // A record may be named by either part of its address; the rest only says how the page is looked at.
+    const page = `${location.pathname} ${new URLSearchParams(location.search).get('uuid') ?? ''}`;
+    if (page === last) return;
+    last = page;
     const notFound = Object.values(errors ?? {}).some(
       (error) => isRouteErrorResponse(error) && error.status === 404,
     );
