@@ -225,3 +225,23 @@ test('a record that is missing is made without leaving the form, by mouse and by
   await expect(page.getByRole('textbox', { name: 'Well Reference', exact: true })).toHaveValue(reference);
   await expect(page).toHaveURL(/\/well$/);
 });
+
+test('what was begun of a record that is missing is not left behind unasked', async ({ signedIn: page }) => {
+  await page.goto('/dispatch');
+  await goWithin(page, '/well');
+  await choice(page, 'Tank').click();
+  await listed(page, 'New Tank…').click();
+  const dialog = page.getByRole('dialog', { name: 'New Tank' });
+  const number = dialog.getByRole('textbox', { name: 'Number', exact: true });
+  const question = page.getByRole('dialog', { name: 'Discard changes to Tank?' });
+  await number.fill('Begun');
+  const goBack = () => page.evaluate(() => history.back());
+  await goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/well$/);
+  await expect(number).toHaveValue('Begun');
+  await goBack();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/dispatch$/);
+});

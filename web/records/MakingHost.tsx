@@ -14,8 +14,15 @@ interface Making {
   readonly settle: (made: Named | null) => void;
 }
 
+interface MakingHostProps {
+  readonly definition: FormDefinition;
+  /** The type of the record that somebody has begun to fill in; null once it is saved or given up. */
+  readonly onBegun: (type: string | null) => void;
+  readonly children: ReactNode;
+}
+
 /** Lets the fields of a form make the records that they are to name, one at a time. */
-export function MakingHost({ definition, children }: { definition: FormDefinition; children: ReactNode }) {
+export function MakingHost({ definition, onBegun, children }: MakingHostProps) {
   const { getValues } = useFormContext<FormValues>();
   const [making, setMaking] = useState<Making | null>(null);
   const make: Make = useCallback(
@@ -43,6 +50,7 @@ export function MakingHost({ definition, children }: { definition: FormDefinitio
             values={getValues()}
             field={making.field}
             typed={making.typed}
+            onChanged={(isChanged: boolean) => onBegun(isChanged ? making.field.to : null)}
             onDone={done}
           />
         </PartBoundary>

@@ -6,7 +6,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useReducer, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { Field, FormDefinition, ReferenceField } from '#model/fields.ts';
 import { recordOf } from '#model/records/index.ts';
@@ -42,6 +51,8 @@ interface NewRecordProps {
   readonly field: ReferenceField;
   /** What was looked for. */
   readonly typed: string;
+  /** Whether there is something in it that would be lost: the form around it asks before the page is left. */
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onDone: (made: Named | null) => void;
 }
 
@@ -49,7 +60,7 @@ interface NewRecordProps {
  * The blank form of another type over the one that is to name it. It begins with what is known from there, and keeps
  * no draft: the form around it does.
  */
-export function NewRecord({ around, values: outer, field, typed, onDone }: NewRecordProps) {
+export function NewRecord({ around, values: outer, field, typed, onChanged, onDone }: NewRecordProps) {
   const definition = recordOf(field.to);
   const name = typeLabel(definition.type);
   const client = useQueryClient();
@@ -68,7 +79,12 @@ export function NewRecord({ around, values: outer, field, typed, onDone }: NewRe
     mode: 'onTouched',
   });
   const values = useWatch({ control: form.control }) as FormValues;
-  const isChanged = changedFields(definition, start, values).length > 0;
+  const isChanged = isOpen && changedFields(definition, start, values).length > 0;
+  const tell = useEffectEvent(onChanged);
+  useEffect(() => {
+    tell(isChanged);
+    return () => tell(false);
+  }, [isChanged]);
   const warnings = useWarnings(definition, values, beside);
 
   const { save } = useSave({

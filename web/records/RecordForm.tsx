@@ -112,7 +112,10 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
 
   const name = typeLabel(type);
   const discard = t('form.discardTitle', { form: name });
-  useLeaveGuard(isChanged, discard, isSameForm, draft.drop);
+  /** What is being made in a form over this one, of which there is no draft. */
+  const [begun, setBegun] = useState<string | null>(null);
+  const losing = begun && !isChanged ? t('form.discardTitle', { form: typeLabel(begun) }) : discard;
+  useLeaveGuard(isChanged || begun !== null, losing, isSameForm, draft.drop);
 
   // A new record that was saved gets a form of its own at its own address: what is begun before that would be lost.
   const isMoving = !record && base !== null && state.mode === 'ReadOnly';
@@ -245,7 +248,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
         <WarningsContext value={warnings}>
-          <MakingHost definition={definition}>
+          <MakingHost definition={definition} onBegun={setBegun}>
             <FormTabs
               definition={definition}
               record={base}
