@@ -7,6 +7,19 @@ import { expect, expectAccessible, goWithin, test } from './world.ts';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const reason = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Reason' });
 
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.post('/api/v3/users/logout', { headers, data: {} })).ok()).toBe(true);
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByRole('textbox', { name: 'Username' }).fill('demo');
+  await again.getByLabel('Password', { exact: true }).fill('demo');
+  await again.getByRole('button', { name: 'Login' }).click();
+}
+
 test('a fault of the field is seen, corrected and booked, stated, and corrected once more', async ({
   signedIn: page,
 }) => {
@@ -66,20 +79,27 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
     await page.keyboard.type('0.2');
     await page.keyboard.press('Tab');
     await expect(field(page, 'Net Volume')).toHaveValue('242.38');
+
+    // Whoever signs in again over the form has booked nothing by it.
+    const purchaser = page.getByRole('combobox', { name: 'Purchaser', exact: true });
+    const named = await purchaser.inputValue();
+    await endSession(page);
+    await purchaser.fill('s');
+    await signInAgain(page);
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await purchaser.fill(named);
+    await page.keyboard.press('Tab');
+    await field(page, 'BS&W').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('row', { name: /^BS&W/ })).toContainText('0.2 %');
     await expect(reason(page)).toBeFocused();
     await page.keyboard.type('Ground out again.');
     // A session that has ended takes nothing away.
-    const token = await page.evaluate(() => localStorage.getItem('authToken'));
-    const headers = { authorization: `Bearer ${token}` };
-    await page.request.post('/api/v3/users/logout', { headers, data: {} });
+    await endSession(page);
     await page.keyboard.press('Control+Enter');
-    const again = page.getByRole('dialog', { name: 'Sign in again' });
-    await again.getByRole('textbox', { name: 'Username' }).fill('demo');
-    await again.getByLabel('Password', { exact: true }).fill('demo');
-    await again.getByRole('button', { name: 'Login' }).click();
+    await signInAgain(page);
   });
 
   await test.step('the page says what was sent and what is in the books', async () => {

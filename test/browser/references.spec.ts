@@ -227,8 +227,12 @@ test('a record that is missing is made without leaving the form, by mouse and by
 });
 
 test('what was begun of a record that is missing is not left behind unasked', async ({ signedIn: page }) => {
-  await page.goto('/dispatch');
-  await goWithin(page, '/well');
+  await page.goto('/tank');
+  // By a link of the page, which knows the way back.
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Well', exact: true })
+    .click();
   await choice(page, 'Tank').click();
   await listed(page, 'New Tank…').click();
   const dialog = page.getByRole('dialog', { name: 'New Tank' });
@@ -243,5 +247,5 @@ test('what was begun of a record that is missing is not left behind unasked', as
   await expect(number).toHaveValue('Begun');
   await goBack();
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/\/dispatch$/);
+  await expect(page).toHaveURL(/\/tank$/);
 });

@@ -91,6 +91,20 @@ test('all devices are asked for once, then those heard of since', async () => {
   expect(await client.fetchQuery(options)).toBe(after);
 });
 
+test('a device is there once, whoever reports while the pages are read', async () => {
+  liveStore.set('live');
+  const known = Array.from({ length: 130 }, (_, at) => device(`d${at}`, { updatedAt: ago(at * 1000) }));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const skip = Number(new URL(url, 'http://here').searchParams.get('skip') ?? 0);
+    const page = known.slice(skip, skip + 100);
+    known.unshift(device('d129', { updatedAt: ago(-1000) }));
+    return Response.json(page);
+  });
+  const features = featuresIn(await new QueryClient().fetchQuery(sourceQuery('devices')))!;
+  expect(new Set(features.map(({ id }) => id)).size).toBe(features.length);
+  expect(features).toHaveLength(130);
+});
+
 test('the devices are read when the stream of changes is open, or after a moment without one', async () => {
   const opened = listening();
   expect(isToBeRead()).toBe(true);

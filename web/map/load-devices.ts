@@ -13,6 +13,8 @@ const OVERLAP = 10_000;
 /** Newest first, so the first one too old ends it. */
 async function* pagesOf(signal: AbortSignal, updatedAt?: string): AsyncGenerator<readonly Device[]> {
   const now = Date.now();
+  // Whoever reports meanwhile moves to the front, and the next page begins with the last of the one before.
+  const seen = new Set<string>();
   for (let skip = 0; ; skip += PAGE) {
     const params = {
       expand: 'user',
@@ -22,7 +24,8 @@ async function* pagesOf(signal: AbortSignal, updatedAt?: string): AsyncGenerator
       ...(updatedAt && { updatedAt }),
     };
     const page = await get<readonly Device[]>('devices', { params, signal });
-    yield page;
+    yield page.filter(({ fingerprint }) => !seen.has(fingerprint));
+    for (const { fingerprint } of page) seen.add(fingerprint);
     const oldest = page.at(-1);
     if (!oldest || page.length < PAGE || !isRecent(oldest, now)) return;
   }

@@ -49,7 +49,15 @@ export function SignInDialog() {
 
   if (!asking) return null;
   return (
-    <Dialog open onClose={() => asking.answer(false)} aria-labelledby={title} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={() => asking.answer(false)}
+      // It may stand within a form, which is not sent off by signing in.
+      onSubmit={(event) => event.stopPropagation()}
+      aria-labelledby={title}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={title}>{t('login.again')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{t('login.againText')}</Typography>

@@ -88,3 +88,16 @@ test('a browser without storage works for as long as the page is open', async ()
   session.startSession('abc', 'Ann Gauger');
   expect(session.sessionStore.get().isAuthenticated).toBe(true);
 });
+
+test('a browser that keeps nothing has signed nobody out', async () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const session = await open();
+  session.startSession('abc', 'Ann Gauger');
+  expect(session.adoptStored()).toBe(false);
+  expect(session.sessionStore.get().isAuthenticated).toBe(true);
+  session.endSession('expired');
+  expect(changes).toEqual(['signed-in', 'expired']);
+});

@@ -20,6 +20,9 @@ function read(): Session {
 
 export const sessionStore = createStore<Session>(read());
 
+/** What this page has found in the browser's storage, or put there; a browser without any keeps nothing. */
+let stored = sessionStore.get().authToken;
+
 let lastPerson = sessionStore.get().username;
 
 /** Whose page it is: whoever signed in last, also once their session has ended. */
@@ -41,12 +44,14 @@ export function startSession(authToken: string, username: string): void {
   // The token goes last: another tab that sees it finds the name already there.
   writeStored(keys.name, username);
   writeStored(keys.token, authToken);
+  stored = read().authToken;
   change({ isAuthenticated: true, authToken, username }, 'signed-in');
 }
 
 export function endSession(why: 'signed-out' | 'expired'): void {
   writeStored(keys.token, null);
   writeStored(keys.name, null);
+  stored = read().authToken;
   if (sessionStore.get().isAuthenticated)
     change({ isAuthenticated: false, authToken: null, username: '' }, why);
 }
@@ -54,6 +59,8 @@ export function endSession(why: 'signed-out' | 'expired'): void {
 /** Takes over what another tab has stored; says whether somebody is signed in afresh. */
 export function adoptStored(): boolean {
   const next = read();
+  if (next.authToken === stored) return false;
+  stored = next.authToken;
   if (next.authToken === sessionStore.get().authToken) return false;
   change(next, 'elsewhere');
   return next.isAuthenticated;

@@ -48,6 +48,9 @@ test('a view is found by its name and its page, and says whose it is', () => {
     version: 1,
   };
   const places = [{ to: '/temp/annotations', label: 'Potential Issues', within: 'Dispatch' }];
+  // Another view may show the very same.
+  const same = viewEntries([view, { ...view, id: 'b' }], []);
+  expect(new Set(same.map(({ key }) => key)).size).toBe(2);
   const entries = viewEntries([view, { ...view, page: '/gone', query: 'x=1', isOwn: true }], places);
   expect(entries.map(({ to, label, detail }) => [to, label, detail])).toEqual([
     ['/temp/annotations?show=resolved&resolvedAt=today', 'Settled today', 'Potential Issues · Dana'],

@@ -39,7 +39,9 @@ export const viewEntries = (views: readonly SavedView[], places: readonly Place[
     const to = viewPath(view);
     const place = places.find((one) => one.to === to.split('?')[0]);
     const owner = view.isOwn ? null : view.owner;
-    return link('view', to, view.name, [place?.label, owner].filter(Boolean).join(' · ') || null);
+    const detail = [place?.label, owner].filter(Boolean).join(' · ') || null;
+    // Two views may show the same.
+    return { ...link('view', to, view.name, detail), key: `view ${view.id}` };
   });
 
 export const recordTypeEntries = (): Entry[] => [

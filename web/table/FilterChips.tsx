@@ -23,6 +23,8 @@ interface FilterChipsProps<Item, Row> {
 export function FilterChips<Item, Row>({ table, words, view, onChange }: FilterChipsProps<Item, Row>) {
   const active = filterNames(table).filter((name) => view.filters[name]);
   if (active.length === 0) return null;
+  // From what was asked for last: a filter that was typed a moment ago may not be drawn yet.
+  const takeOff = (name: string) => onChange(({ filters }) => ({ filters: { ...filters, [name]: '' } }));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {active.map((name) => {
@@ -34,8 +36,8 @@ export function FilterChips<Item, Row>({ table, words, view, onChange }: FilterC
             variant="outlined"
             label={text}
             aria-label={t('table.removeFilter', { filter: text })}
-            onDelete={() => onChange({ filters: { ...view.filters, [name]: '' } })}
-            onClick={() => onChange({ filters: { ...view.filters, [name]: '' } })}
+            onDelete={() => takeOff(name)}
+            onClick={() => takeOff(name)}
           />
         );
       })}

@@ -22,6 +22,10 @@ describe('how many there are', () => {
     expect(textOf(2, true, more)).toBe('101–200 of more than 10,000');
     expect(textOf(-1, true, more)).toBe('100 rows of more than 10,000');
   });
+  test('is nothing of it on a page that has become empty', () => {
+    expect(textOf(2, false, exactly(100), 0)).toBe('0 rows of 100');
+    expect(textOf(5, false, exactly(150), 0)).toBe('0 rows of 150');
+  });
   test('says what is counted where that is not the rows', () => {
     const pages = pagesOf(1, 25, true, exactly(110));
     const rangeText = (range: string) => `Operations ${range}`;

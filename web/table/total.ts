@@ -80,7 +80,9 @@ export function countText<Item, Row>(
   const isOnly = first === 1 && !hasNext;
   if (isOnly) return rows;
   const all = total && (total.isMore ? t('table.moreThan', { count: total.count }) : spell(total.count));
-  if (first === null || last === null) return all ? t('table.rangeOf', { range: rows, total: all }) : rows;
+  // A page past the end, or one whose rows have all gone, is from nowhere to nowhere.
+  if (first === null || last === null || rowCount === 0)
+    return all ? t('table.rangeOf', { range: rows, total: all }) : rows;
   const range = `${spell(first)}–${spell(last)}`;
   const text = all ? t('table.rangeOf', { range, total: all }) : range;
   return table.rangeText ? `${rows} · ${table.rangeText(text)}` : text;
