@@ -106,3 +106,30 @@ describe('what others changed', () => {
     expect(rows.at(-1)).toEqual(blank);
   });
 });
+
+describe('a new row that was saved without an answer', () => {
+  const plain = [text('name', { required: true }), number('rate')];
+  const added = (rate: string) => {
+    const rows = addRow([], blankRow(plain));
+    const id = rows[0]!.id;
+    const named = typeCell(typeCell(rows, id, 'name', 'Alba'), id, 'rate', rate);
+    return { id, rows: saveRow(plain, named, id) };
+  };
+
+  it('keeps what was typed into it since', () => {
+    const { id, rows: first } = added('1');
+    const again = saveRow(plain, typeCell(openRow(plain, first, id), id, 'rate', '2'), id);
+    const { rows, conflicts } = rebase(plain, again, [{ id, name: 'Alba', rate: 1 }]);
+    expect(conflicts).toEqual([]);
+    expect(rows).toHaveLength(1);
+    expect(row(rows, id)).toMatchObject({ isNew: false, cells: { name: 'Alba', rate: 2 } });
+    expect(changesOf(plain, rows).changed).toEqual([{ field: 'Alba · Rate', current: '1', next: '2' }]);
+  });
+
+  it('is left as it is there where nothing was', () => {
+    const { id, rows: first } = added('1');
+    const { rows } = rebase(plain, first, [{ id, name: 'Alba', rate: 1 }]);
+    expect(isChanged(plain, rows)).toBe(false);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -29,13 +29,20 @@ export function rebase(
   const ids = new Set(there.map(({ id }) => id));
   const kept = there.map((theirs) => {
     const row = mine.get(theirs.id);
-    return row && !row.isNew ? onto(columns, row, theirs, conflicts) : theirs;
+    return row ? onto(columns, row.isNew ? arrived(columns, row, theirs) : row, theirs, conflicts) : theirs;
   });
   const added = rows.filter((row) => row.isNew && !ids.has(row.id));
   const orphans = rows
     .filter((row) => !row.isNew && !ids.has(row.id))
     .flatMap((row) => orphaned(row, conflicts));
   return { rows: [...kept, ...orphans, ...added], conflicts };
+}
+
+/** A new row whose save has no answer yet, and arrived all the same: what was typed since is an edit of it. */
+function arrived(columns: Columns, row: EditableRow, theirs: EditableRow): EditableRow {
+  const { isNew, isConfirmed, isSubmitted } = theirs;
+  const hasBeenEdited = sameCells(columns, row.cells, theirs.cells) ? [] : [theirs.cells];
+  return { ...row, isNew, isConfirmed, isSubmitted, hasBeenEdited };
 }
 
 /** What was edited here and deleted there becomes a new row: whoever edited it decides. */
