@@ -560,6 +560,20 @@ test('a new form is cleared, taken back and kept', async ({ signedIn: page, cont
   });
 });
 
+test('whoever leaves while a new record is being saved stays where they went', async ({ signedIn: page }) => {
+  await page.goto('/LACT');
+  const reference = fresh('Left');
+  await box(page, 'Reference').fill(reference);
+  await box(page, 'Number').fill('1');
+  const letThrough = await hold(page, '**/api/v3/lacts');
+  await press(page, 'Save');
+  await leaveFor(page, 'Field');
+  letThrough();
+  await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/field$/);
+  await expect(page.getByRole('form', { name: 'Field', exact: true })).toBeVisible();
+});
+
 test('an ended session asks for the password over the form, and the save goes on', async ({
   signedIn: page,
 }) => {

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Batch } from '#model/batches.ts';
 import { formatDateTime } from '#model/dates.ts';
 import { recordOf } from '#model/records/index.ts';
@@ -24,6 +24,7 @@ import { confirm } from '#web/ui/confirm.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
+import { useGo } from '#web/ui/use-is-here.ts';
 import { BatchResults } from './BatchResults.tsx';
 import { countsText } from './batch-words.ts';
 
@@ -158,7 +159,7 @@ function Other({ id, text }: { id: string; text: string }) {
 
 function useActs({ id, created, changed }: Batch) {
   const client = useQueryClient();
-  const go = useNavigate();
+  const go = useGo();
   const { isBusy, whileBusy } = useBusy();
   const tell = async <T,>(work: Promise<T>): Promise<T | null> => {
     try {

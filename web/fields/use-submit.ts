@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { SubmitErrorHandler, UseFormReturn } from 'react-hook-form';
 import type { FormDefinition } from '#model/fields.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import type { FormValues } from './form-values.ts';
 import { settleForm } from './settle.ts';
 
@@ -12,13 +13,7 @@ import { settleForm } from './settle.ts';
 export function useSubmit(definition: FormDefinition, form: UseFormReturn<FormValues>) {
   const client = useQueryClient();
   const isBusy = useRef(false);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   return async (
     submit: (values: FormValues) => Promise<void>,
@@ -28,7 +23,7 @@ export function useSubmit(definition: FormDefinition, form: UseFormReturn<FormVa
     isBusy.current = true;
     try {
       await settleForm(client, definition, form);
-      if (isHere.current) await form.handleSubmit(submit, onInvalid)();
+      if (isHere()) await form.handleSubmit(submit, onInvalid)();
     } finally {
       isBusy.current = false;
     }

@@ -13,6 +13,7 @@ import { labelOfField } from '#web/fields/input.ts';
 import { typesLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -23,13 +24,15 @@ export function BringFile(props: { definition: RecordDefinition; onBrought: (kep
   const [reading, setReading] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const isHere = useIsHere();
   const bring = async (file: File | undefined) => {
     if (!file || reading !== null) return;
     setReading(file.name);
     setRefusal(null);
     try {
       const params = { name: file.name.slice(-200) };
-      onBrought(await post<Import>(`imports/${definition.endpoint}`, file, { params }));
+      const kept = await post<Import>(`imports/${definition.endpoint}`, file, { params });
+      if (isHere()) onBrought(kept);
     } catch (error) {
       setRefusal(whyOf(error));
     }

@@ -5,7 +5,6 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Batch } from '#model/batches.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { type Import, type ImportOutcome, importOutcomes } from '#model/imports.ts';
@@ -18,6 +17,7 @@ import { DownloadMenu } from '#web/table/DownloadMenu.tsx';
 import { save } from '#web/ui/save-file.ts';
 import { notify } from '#web/ui/snackbar.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
+import { useGo } from '#web/ui/use-is-here.ts';
 import { ImportRows } from './ImportRows.tsx';
 
 /** First what needs somebody. */
@@ -81,7 +81,7 @@ async function errorFile({ endpoint }: RecordDefinition, id: string, format: 'xl
 }
 
 function Apply({ kept: { id, counts } }: { kept: Import }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const { isBusy, whileBusy } = useBusy();
   const count = counts.new + counts.changed;
   if (count === 0) return <Alert severity="info">{t('imports.nothing')}</Alert>;
@@ -89,7 +89,7 @@ function Apply({ kept: { id, counts } }: { kept: Import }) {
     whileBusy(async () => {
       try {
         const batch = await post<Batch>(`imports/${id}/apply`, { mode });
-        await navigate(batchPath(batch.id));
+        await go(batchPath(batch.id));
       } catch (error) {
         notify(whyOf(error), 'error');
       }

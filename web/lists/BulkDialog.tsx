@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Batch, BulkPreview } from '#model/batches.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
@@ -15,6 +14,7 @@ import { addTexts, t } from '#web/i18n/translate.ts';
 import { batchPath } from '#web/paths.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
+import { useGo } from '#web/ui/use-is-here.ts';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkPreviewTables } from './BulkPreviewTables.tsx';
 import { useSettings } from './bulk-form.ts';
@@ -42,7 +42,7 @@ interface Foreseen {
 /** First what is to be set in many records, then what that would change; how far it is, is told on a page of its own. */
 export function BulkDialog({ definition, which, count, onClose }: BulkDialogProps) {
   const title = useId();
-  const go = useNavigate();
+  const go = useGo();
   const form = useSettings(definition);
   const [reason, setReason] = useState('');
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
 import { get, post } from '#web/api/client.ts';
@@ -37,6 +37,7 @@ import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { person } from '#web/session/session.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { notify } from '#web/ui/snackbar.ts';
+import { useGo } from '#web/ui/use-is-here.ts';
 import { changesOf, oddities } from './changes-of.ts';
 import { type FormDraft, isFormDraft } from './form-draft.ts';
 import { resolverOf, useWarnings, warningsOf } from './form-resolver.ts';
@@ -82,7 +83,7 @@ export function BookingForm({ definition, operation }: BookingFormProps) {
 
 function Correcting({ definition, operation, draft }: BookingFormProps & { draft: Draft }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const measuring = useContext(MeasuringContext)!;
   const optionLabel = useOptionLabels(definition.fields);
   const [failure, setFailure] = useState<string | null>(null);
@@ -141,7 +142,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
       notify(t('correcting.booked', { ticket: label }));
       await client.invalidateQueries();
       // Once the guard knows that nothing is lost.
-      setTimeout(() => void navigate(ticketPagePath(operation), { replace: true }));
+      setTimeout(() => void go(ticketPagePath(operation), { replace: true }));
     } catch (error) {
       setFailure(whyOf(error));
       setBusy(false);

@@ -24,6 +24,7 @@ import { notifyMissing } from '#web/ui/missing-notice.ts';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { PartBoundary } from '#web/ui/part.tsx';
 import { notify } from '#web/ui/snackbar.ts';
+import { useGo } from '#web/ui/use-is-here.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import { FormTabs } from './FormTabs.tsx';
@@ -50,6 +51,7 @@ interface RecordFormProps {
 export function RecordForm({ definition, record, start, onMade }: RecordFormProps) {
   const { type } = definition;
   const navigate = useNavigate();
+  const go = useGo();
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const { state: locationState } = useLocation();
@@ -148,7 +150,7 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
         onMade?.();
       });
       notify(t('form.saved', { form: name, name: saved.label }));
-      if (!record) void navigate(recordPath(type, saved.id), { replace: true });
+      if (!record) void go(recordPath(type, saved.id), { replace: true });
     },
     onInvalid: (errors) => {
       const faulty = definition.fields.find((field) => errors[field.wire]);

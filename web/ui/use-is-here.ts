@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+
+/** Whether the reader is still where this is shown, for what goes on after a wait. */
+export function useIsHere(): () => boolean {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return useCallback(() => isHere.current, []);
+}
+
+/** Leads on once an answer has come; whoever has gone elsewhere meanwhile stays there. */
+export function useGo(): (to: string, options?: NavigateOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  return async (to, options) => {
+    if (isHere()) await navigate(to, options);
+  };
+}
