@@ -156,6 +156,11 @@ onBothDatabases('a code table', (bench) => {
     expect((await bench.call('PATCH', 'code-tables/regions', body, { 'if-match': '*' })).status).toBe(400);
   });
 
+  it('takes none but the two types of pay codes that there are', async () => {
+    const refused = await save('pay_codes', { change: [{ id: 'A', type: 'banana' }] });
+    expect([refused.status, refused.body.fields]).toEqual([400, { 'change[0].type': 'Invalid Type' }]);
+  });
+
   it('refuses a change made on an older version, with the rows as they are now', async () => {
     const old = await versionOf('well_types');
     await save('well_types', { change: [{ id: 'O', description: 'producing oil well' }] });
