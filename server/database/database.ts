@@ -7,6 +7,8 @@ export type Sql = Kysely<unknown> | Transaction<unknown>;
 
 export interface Database {
   readonly sql: Kysely<unknown>;
+  /** For single statements that only read and are answered soon: several go over one connection at once. */
+  readonly quick: Kysely<unknown>;
   /** For what may take long: few connections of its own, where there are several, so that nobody else waits for it. */
   readonly aside: Kysely<unknown>;
   /** For the look at what has changed before every request: it waits for nobody's rows. */
@@ -24,7 +26,7 @@ export interface Database {
 
 /** Connections that are used in turn. */
 export interface Connections {
-  readonly pool: 'sql' | 'aside' | 'watch';
+  readonly pool: 'sql' | 'quick' | 'aside' | 'watch';
   readonly used: number;
   readonly idle: number;
   /** How many wait for one. */
@@ -46,6 +48,8 @@ export const closedGate = (): DatabaseGate => ({
 });
 
 export const sqlOf = (gate: DatabaseGate): Kysely<unknown> => databaseIn(gate).sql;
+
+export const quickOf = (gate: DatabaseGate): Kysely<unknown> => databaseIn(gate).quick;
 
 export function databaseIn(gate: DatabaseGate): Database {
   if (gate.database) return gate.database;

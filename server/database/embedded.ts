@@ -90,6 +90,7 @@ export function databaseOf(pglite: PGlite, reserve?: Reserve): Database {
     sql: database,
     aside: database,
     watch: database,
+    quick: database,
     embedded: true,
     uses: () => dialect.driver.uses,
     connections: () => [],

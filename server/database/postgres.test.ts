@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { recordOf } from '#model/records/index.ts';
 import { type Bench, makeBench, openTemplatePostgres } from '#test/both-databases.ts';
 import { isUnavailable } from '../errors.ts';
 import { openPostgres } from './postgres.ts';
+import { statement } from './statement.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -68,29 +69,32 @@ async function holdableWay() {
   return { port: (server.address() as AddressInfo).port, hold, close };
 }
 
-it('waits for a database that hangs no longer than for a slow one, and takes no late answer for another', async () => {
-  const way = await holdableWay();
-  const url = new URL(`${inject('postgres')}/postgres`);
-  url.port = String(way.port);
-  const database = openPostgres(url.href, { statementLimit: 1000 });
-  const ask = async (number: number) =>
-    (await sql<{ number: number }>`select ${number}::integer as number`.execute(database.sql)).rows[0]
-      ?.number;
-  const all = (from: number) => Promise.allSettled(Array.from({ length: 20 }, (_, at) => ask(from + at)));
-  await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)));
+it.each(['sql', 'quick'] as const)(
+  'waits for a database that hangs no longer than for a slow one, and takes no late answer for another (%s)',
+  async (connections) => {
+    const way = await holdableWay();
+    const url = new URL(`${inject('postgres')}/postgres`);
+    url.port = String(way.port);
+    const database = openPostgres(url.href, { statementLimit: 1000 });
+    const ask = async (number: number) =>
+      (await sql<{ number: number }>`select ${number}::integer as number`.execute(database[connections]))
+        .rows[0]?.number;
+    const all = (from: number) => Promise.allSettled(Array.from({ length: 20 }, (_, at) => ask(from + at)));
+    await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)));
 
-  way.hold(true);
-  const asked = await all(100);
-  const saved = database.sql.transaction().execute((tx) => sql`select 1`.execute(tx));
-  await expect(saved).rejects.toSatisfy(isUnavailable);
-  way.hold(false);
-  expect(asked.filter((one) => one.status === 'rejected' && isUnavailable(one.reason))).toHaveLength(20);
-  expect(await all(200)).toEqual(
-    Array.from({ length: 20 }, (_, at) => ({ status: 'fulfilled', value: 200 + at })),
-  );
-  await database.close();
-  way.close();
-});
+    way.hold(true);
+    const asked = await all(100);
+    const saved = database.sql.transaction().execute((tx) => sql`select 1`.execute(tx));
+    await expect(saved).rejects.toSatisfy(isUnavailable);
+    way.hold(false);
+    expect(asked.filter((one) => one.status === 'rejected' && isUnavailable(one.reason))).toHaveLength(20);
+    expect(await all(200)).toEqual(
+      Array.from({ length: 20 }, (_, at) => ({ status: 'fulfilled', value: 200 + at })),
+    );
+    await database.close();
+    way.close();
+  },
+);
 
 it('lets take its time what has lifted the limit', async () => {
   const database = openPostgres(`${inject('postgres')}/postgres`, { statementLimit: 100 });
@@ -101,4 +105,65 @@ it('lets take its time what has lifted the limit', async () => {
   });
   await expect(long.execute(database.sql)).rejects.toSatisfy(isUnavailable);
   await database.close();
+});
+
+describe('connections for several statements at once', () => {
+  const open = () => openPostgres(`${inject('postgres')}/postgres`);
+  const many = <Row>(one: (at: number) => Promise<{ rows: Row[] }>) =>
+    Promise.allSettled(Array.from({ length: 30 }, async (_, at) => (await one(at)).rows[0]));
+
+  it('answer each what it asked, over few of them', async () => {
+    const database = open();
+    const asked = await many((at) =>
+      sql<{ at: number; pid: number }>`
+        select ${at}::integer as at, pg_backend_pid() as pid from pg_sleep(${(at % 3) / 100})
+      `.execute(database.quick),
+    );
+    const told = asked.map((one) => (one.status === 'fulfilled' ? one.value! : null));
+    expect(told.map((one) => one?.at)).toEqual(told.map((_, at) => at));
+    expect(new Set(told.map((one) => one?.pid)).size).toBe(4);
+    await database.close();
+  });
+
+  it('tell only the one whose statement failed', async () => {
+    const database = open();
+    const asked = await many((at) => sql`select 1 / ${at % 5}::integer`.execute(database.quick));
+    expect(asked.map(({ status }) => status)).toEqual(
+      asked.map((_, at) => (at % 5 === 0 ? 'rejected' : 'fulfilled')),
+    );
+    await database.close();
+  });
+
+  it('are made anew when they are lost, and nobody who comes later is told', async () => {
+    const database = open();
+    const lost = many(() =>
+      sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)`.execute(database.quick),
+    );
+    for (const one of await lost)
+      expect(one).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnavailable) });
+    for (const one of await many(() => sql`select 1`.execute(database.quick)))
+      expect(one.status).toBe('fulfilled');
+    await database.close();
+  });
+
+  it('plan a statement once, whatever it is asked with', async () => {
+    const database = open();
+    const twice = statement<number, { number: number }>(
+      (fill) => sql`select ${fill((number) => number)}::integer * 2 as number`,
+    );
+    for (let number = 0; number < 10; number += 1)
+      expect(await twice(database.quick, number)).toEqual([{ number: number * 2 }]);
+    const { rows } = await sql`
+      select sum(custom_plans)::integer as anew, sum(generic_plans)::integer as once from pg_prepared_statements
+    `.execute(database.quick);
+    // The first time it has no name yet.
+    expect(rows).toEqual([{ anew: 0, once: 9 }]);
+    await database.close();
+  });
+
+  it('take no transaction, in the middle of which others would be', async () => {
+    const database = open();
+    await expect(database.quick.transaction().execute(async () => {})).rejects.toThrow('of its own');
+    await database.close();
+  });
 });

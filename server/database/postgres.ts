@@ -1,14 +1,8 @@
-import {
-  type Driver,
-  Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  sql,
-} from 'kysely';
+import { type Driver, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import type { Connections, Database } from './database.ts';
+import { SharedConnections } from './shared-connections.ts';
 import { noteStatement } from './slowest.ts';
 import { nameOf } from './statement.ts';
 
@@ -66,16 +60,23 @@ class TellingDriver extends PostgresDriver {
   }
 }
 
-class TellingDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+/** Each statement of these is on its own: what one begins others would be in the middle of. */
+class SharingDriver extends TellingDriver {
+  override async beginTransaction(): Promise<void> {
+    throw new Error('A transaction needs a connection of its own.');
+  }
+}
 
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
+class OwnDialect extends PostgresDialect {
+  readonly #driver: Driver;
+
+  constructor(pool: pg.Pool, shared: SharedConnections | null) {
+    super({ pool });
+    this.#driver = shared ? new SharingDriver({ pool: shared }) : new TellingDriver({ pool });
   }
 
   override createDriver(): Driver {
-    return new TellingDriver(this.#config);
+    return this.#driver;
   }
 }
 
@@ -90,50 +91,59 @@ export function openPostgres(
     connectionLimit = CONNECTION_LIMIT,
   }: { workers?: number; statementLimit?: number; connectionLimit?: number } = {},
 ): Database {
-  const max = Math.min(10, Math.max(2, Math.floor(MOST_CONNECTIONS / workers) - 3));
+  const share = Math.floor(MOST_CONNECTIONS / workers) - 3;
+  const ofQuick = within(2, Math.floor(share / 2), 4);
   const usual = { connectionTimeoutMillis: connectionLimit, statement_timeout: statementLimit };
-  const all = connectionsTo(url, { ...usual, max });
+  const all = connectionsTo(url, { ...usual, max: within(2, share - ofQuick, 10) });
+  const quick = connectionsTo(url, { ...usual, max: ofQuick, pipeline: true });
   // They queue here rather than for the processors of the database.
   const aside = connectionsTo(url, { ...usual, max: 2, connectionTimeoutMillis: 5 * connectionLimit });
   const watch = connectionsTo(url, { ...usual, max: 1 });
-  const pools = { sql: all, aside, watch };
+  const pools = { sql: all, quick, aside, watch };
   return {
     sql: all.sql,
+    quick: quick.sql,
     aside: aside.sql,
     watch: watch.sql,
     embedded: false,
     uses: null,
     connections: () =>
-      Object.entries(pools).map(([name, { pool }]) => useOf(name as Connections['pool'], pool)),
+      Object.entries(pools).map(([name, { pool, shared }]) => ({
+        pool: name as Connections['pool'],
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: (shared ?? pool).waitingCount,
+      })),
     close: async () => {
       await Promise.all(Object.values(pools).map((each) => each.sql.destroy()));
     },
   };
 }
 
-const useOf = (name: Connections['pool'], pool: pg.Pool): Connections => ({
-  pool: name,
-  used: pool.totalCount - pool.idleCount,
-  idle: pool.idleCount,
-  waiting: pool.waitingCount,
-});
+const within = (least: number, wanted: number, most: number) => Math.min(most, Math.max(least, wanted));
 
 function connectionsTo(
   url: string,
-  limits: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'>,
-): { sql: Kysely<unknown>; pool: pg.Pool } {
+  limits: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout' | 'pipeline'>,
+): { sql: Kysely<unknown>; pool: pg.Pool; shared: SharedConnections | null } {
   const pool = new pg.Pool({
     ...limits,
     Client: PreparingClient,
     connectionString: url,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'gauger',
-    options: '-c timezone=UTC',
+    // What is shared is prepared, for all values alike: where Postgres may choose, it plans some of them every time.
+    options: `-c timezone=UTC ${limits.pipeline ? '-c plan_cache_mode=force_generic_plan' : ''}`,
   });
   // An idle client that loses its server says so here; without a listener that would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { sql: new Kysely<unknown>({ dialect: new TellingDialect({ pool }), log: noteStatement }), pool };
+  const shared = limits.pipeline ? new SharedConnections(pool) : null;
+  return {
+    sql: new Kysely<unknown>({ dialect: new OwnDialect(pool, shared), log: noteStatement }),
+    pool,
+    shared,
+  };
 }
 
 /** One sentence when no waiting will help; null when the database may yet come up. */

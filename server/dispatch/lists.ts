@@ -103,7 +103,7 @@ const countShapes = statements<readonly Filter[], { count: number }>();
 
 /** One page of a list as one JSON text. */
 export async function readPage(
-  { sql: usual, aside }: Database,
+  { quick, aside }: Database,
   live: LiveList,
   request: PageRequest,
 ): Promise<string> {
@@ -112,7 +112,7 @@ export async function readPage(
   const read = pageShapes(JSON.stringify(shape), () =>
     statement((fill) => pageQuery(live.rows, request, fill), { steady: isSteady(columnsOf(live), request) }),
   );
-  const [found] = await read(mayTakeLong(columnsOf(live), request) ? aside : usual, request);
+  const [found] = await read(mayTakeLong(columnsOf(live), request) ? aside : quick, request);
   return found!.json;
 }
 

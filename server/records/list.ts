@@ -48,7 +48,7 @@ export async function listRecords(
   request: ListRequest,
   below: Below | null = null,
 ): Promise<string> {
-  const connection = mayTakeLong(definition, request) ? database.aside : database.sql;
+  const connection = mayTakeLong(definition, request) ? database.aside : database.quick;
   const asked = askedOf(
     request,
     below,

@@ -12,7 +12,7 @@ import { recordListRules } from '#model/record-lists.ts';
 import { childrenOf, parentField, records } from '#model/records/index.ts';
 import { sendJson } from '../answer.ts';
 import { checkAgain } from '../checks/check.ts';
-import { type DatabaseGate, databaseIn, sqlOf } from '../database/database.ts';
+import { type DatabaseGate, databaseIn, quickOf, sqlOf } from '../database/database.ts';
 import { expectedVersion } from '../if-match.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { refuseWith } from '../lists/refuse.ts';
@@ -61,7 +61,7 @@ function routesOf(
 
   scope.get<WithId>(`${path}/:uuid`, { ...unchecked, schema: schemas.read }, async (request, reply) => {
     const depth = readDepth(request.query as Query);
-    return sendRecord(reply, await findRecord(sqlOf(gate), definition, request.params.uuid, depth));
+    return sendRecord(reply, await findRecord(quickOf(gate), definition, request.params.uuid, depth));
   });
 
   scope.post(path, { ...unchecked, schema: schemas.create }, async (request, reply) => {
