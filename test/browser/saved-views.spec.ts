@@ -168,3 +168,72 @@ test('by keyboard: a view is saved, chosen and found with everything else', asyn
   await expect(page).toHaveURL('/temp/devices?search=a');
   await expect(button(page, 'With an a')).toBeVisible();
 });
+
+test('of views that show the same, the one is on that was chosen or made last', async ({
+  signedIn: page,
+}) => {
+  const keep = (name: string, query: string, isInMenu = true) =>
+    ask(page, 'views', 'POST', { page: path, name, query, isShared: false, isInMenu });
+  const take = async (on: string, name: string) => {
+    await open(page, on);
+    const wanted = menu(page).getByRole('menuitemradio', { name });
+    await expect(wanted).toBeVisible();
+    await expect(menu(page).locator(':focus')).toBeVisible();
+    await page.keyboard.press(name.charAt(0));
+    await expect(wanted).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(path);
+  await keep('Alpha', 'status=reject');
+  await keep('Beta', 'status=reject');
+  // There was such a column once.
+  await keep('Gamma', 'gone=1&status=reject', false);
+  await page.reload();
+  await take('Views', 'Beta');
+  await expect(button(page, 'Beta')).toBeVisible();
+  await open(page, 'Beta');
+  await expect(menu(page).getByRole('menuitemradio', { checked: true })).toHaveText(['Beta']);
+  await page.keyboard.press('Escape');
+  await take('Beta', 'Gamma');
+  await expect(page).toHaveURL(`${path}?status=reject`);
+  await expect(button(page, 'Gamma')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Gamma')).toBeVisible();
+
+  await test.step('from the menu of the console and the switcher, too', async () => {
+    const links = drawer(page).getByRole('link', { name: /^(Alpha|Beta)$/ });
+    const here = drawer(page).locator('a[aria-current="page"]');
+    await links.nth(1).click();
+    await expect(button(page, 'Beta')).toBeVisible();
+    await expect(here).toHaveText(['Beta']);
+    await links.nth(0).click();
+    await expect(button(page, 'Alpha')).toBeVisible();
+    await expect(here).toHaveText(['Alpha']);
+    const pick = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Search pages, records and actions' })).toBeFocused();
+      await page.keyboard.type(text);
+      await expect(page.getByRole('option', { name: /^Beta/ })).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+    };
+    await pick('beta');
+    await expect(button(page, 'Beta')).toBeVisible();
+    await links.nth(0).click();
+    await expect(button(page, 'Alpha')).toBeVisible();
+    // It was picked last.
+    await pick('');
+    await expect(button(page, 'Beta')).toBeVisible();
+  });
+
+  await test.step('and one that is made of what is shown already', async () => {
+    await open(page, 'Beta');
+    await item(page, 'Save as…').click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Delta');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Delta')).toBeFocused();
+    await openFilters(page);
+    await choose(page, 'Status', ['Reject', 'Void']);
+    await expect(button(page, 'Delta (changed)')).toBeVisible();
+  });
+});

@@ -8,6 +8,8 @@ import type { MenuViews } from './menu-views.ts';
 interface Place {
   pathname: string;
   search: string;
+  /** Which view led here. */
+  chosen: string | undefined;
   views: MenuViews;
   open: ReadonlySet<string>;
   onToggle: (id: string) => void;
@@ -15,29 +17,34 @@ interface Place {
 }
 
 export function MenuEntries({ items, ...place }: Place & { items: readonly MenuItem[] }) {
+  const here = place.pathname + place.search;
+  const leadHere = items.flatMap((item) => (!isGroup(item) && item.to === here ? [item] : []));
+  const shown = leadHere.find(({ state }) => state?.view === place.chosen) ?? leadHere[0];
   return (
     <ul>
       {items.map((item) =>
         isGroup(item) ? (
           <GroupEntry key={item.id} group={item} {...place} />
         ) : (
-          <LinkEntry key={item.to} link={item} {...place} />
+          // Two views may show the same.
+          <LinkEntry key={item.state?.view ?? item.to} link={item} isShown={item === shown} {...place} />
         ),
       )}
     </ul>
   );
 }
 
-function LinkEntry({ link, ...place }: Place & { link: MenuLink }) {
+function LinkEntry({ link, isShown, ...place }: Place & { link: MenuLink; isShown: boolean }) {
   const { pathname, search, onLeave } = place;
   const { icon: Icon, list } = link;
   const views = [link, list].flatMap((one) => (one && place.views[one.to.toLowerCase()]) ?? []);
   const here = pathname + search;
-  const isHere = link.to === here || (isCurrent(link, pathname) && !views.some(({ to }) => to === here));
+  const isHere = isShown || (isCurrent(link, pathname) && !views.some(({ to }) => to === here));
   return (
     <li>
       <Link
         to={link.to}
+        state={link.state}
         className={list ? 'entry listed' : 'entry'}
         aria-current={isHere ? 'page' : undefined}
         onClick={onLeave}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { chosenIn } from '#web/table/chosen-view.ts';
 import { createPart, PartBoundary } from '#web/ui/part.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { MenuEntries } from './MenuEntries.tsx';
@@ -12,7 +13,7 @@ const followedViews = createPart(async () => (await import('./FollowedViews.tsx'
 
 /** The menu. The groups on the way to the current page are open; the others as the user leaves them. */
 export function MenuTree({ onLeave }: { onLeave: () => void }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [menu] = useState(buildMenu);
   /** Null until the page has come to rest: then they are read. */
   const [views, setViews] = useState<MenuViews | null>(null);
@@ -36,6 +37,7 @@ export function MenuTree({ onLeave }: { onLeave: () => void }) {
         items={menu}
         pathname={pathname}
         search={search}
+        chosen={chosenIn(state)}
         views={views ?? {}}
         open={groups}
         onToggle={toggle}

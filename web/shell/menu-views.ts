@@ -7,6 +7,12 @@ export type MenuViews = Readonly<Partial<Record<string, readonly MenuLink[]>>>;
 
 export const menuViewsOf = (views: readonly SavedView[]): MenuViews =>
   Object.groupBy(
-    views.filter(({ isInMenu }) => isInMenu).map((view) => ({ to: viewPath(view), label: view.name })),
+    views
+      .filter(({ isInMenu }) => isInMenu)
+      .map((view) => ({
+        to: viewPath(view),
+        label: view.name,
+        state: { view: view.id },
+      })),
     ({ to }) => to.split('?')[0]!,
   );

@@ -54,9 +54,10 @@ test('the groups of the current page are known', () => {
 });
 
 test('the views that are wanted in the menu are found by the page of their table', () => {
-  const kept = { id: '', isShared: false, isOwn: true, owner: '', isDefault: false, version: 1 };
+  const kept = { isShared: false, isOwn: true, owner: '', isDefault: false, version: 1 };
   const view = (page: string, name: string, query: string, isInMenu = true) => ({
     ...kept,
+    id: name.toLowerCase(),
     page,
     name,
     query,
@@ -70,10 +71,12 @@ test('the views that are wanted in the menu are found by the page of their table
       view('/temp/devices', 'Not here', 'search=y', false),
     ]),
   ).toEqual({
-    '/temp/documents': [{ to: '/temp/documents?status=reject', label: 'Rejects' }],
+    '/temp/documents': [
+      { to: '/temp/documents?status=reject', label: 'Rejects', state: { view: 'rejects' } },
+    ],
     '/temp/annotations': [
-      { to: '/temp/annotations?flag=red', label: 'Red' },
-      { to: '/temp/annotations?show=resolved&search=x', label: 'Settled' },
+      { to: '/temp/annotations?flag=red', label: 'Red', state: { view: 'red' } },
+      { to: '/temp/annotations?show=resolved&search=x', label: 'Settled', state: { view: 'settled' } },
     ],
   });
 });

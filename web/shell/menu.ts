@@ -4,6 +4,7 @@ import { forms } from '#model/records/index.ts';
 import { label, typeLabel, typesLabel } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
 import { formPath, listPath, paths } from '#web/paths.ts';
+import type { Chosen } from '#web/table/chosen-view.ts';
 import { icons } from './icons.ts';
 
 export interface MenuLink {
@@ -14,6 +15,8 @@ export interface MenuLink {
   readonly list?: { readonly to: string; readonly label: string };
   /** Pages below this address belong to it: a form's records do, the dashboard's neighbours do not. */
   readonly deep?: boolean;
+  /** The view that it leads to. */
+  readonly state?: Chosen;
 }
 
 export interface MenuGroup {

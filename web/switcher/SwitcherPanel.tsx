@@ -43,7 +43,7 @@ export function SwitcherPanel({ places, onClose }: SwitcherPanelProps) {
     }
     onClose();
     entry.run?.();
-    if (entry.to) void navigate(entry.to);
+    if (entry.to) void navigate(entry.to, { state: entry.state });
   };
 
   const press = (event: KeyboardEvent) => {

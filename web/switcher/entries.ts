@@ -1,3 +1,4 @@
+import type { Chosen } from '#web/table/chosen-view.ts';
 import { bestFirst } from '#web/ui/matches.ts';
 
 export type EntryKind = 'place' | 'list' | 'new' | 'search' | 'action' | 'record' | 'view';
@@ -10,6 +11,8 @@ export interface Entry {
   /** What it belongs to, to tell it from others. */
   readonly detail: string | null;
   readonly to: string | null;
+  /** The view that it leads to. */
+  readonly state?: Chosen | undefined;
   readonly run: (() => void) | null;
   /** A shortcut that does the same. */
   readonly keys?: string;

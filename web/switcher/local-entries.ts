@@ -41,7 +41,7 @@ export const viewEntries = (views: readonly SavedView[], places: readonly Place[
     const owner = view.isOwn ? null : view.owner;
     const detail = [place?.label, owner].filter(Boolean).join(' · ') || null;
     // Two views may show the same.
-    return { ...link('view', to, view.name, detail), key: `view ${view.id}` };
+    return { ...link('view', to, view.name, detail), key: `view ${view.id}`, state: { view: view.id } };
   });
 
 export const recordTypeEntries = (): Entry[] => [

@@ -32,7 +32,15 @@ export function recentPicks(user: string): Entry[] {
         .filter(({ to }, at) => places.indexOf(to) === at)
         .slice(0, MOST)
         // The same page may be under Recent and under Pages; a list has one entry for each key.
-        .map(({ kind, label, detail, to }) => ({ key: `recent ${to}`, kind, label, detail, to, run: null }))
+        .map(({ kind, label, detail, to, state }) => ({
+          key: `recent ${to}`,
+          kind,
+          label,
+          detail,
+          to,
+          state,
+          run: null,
+        }))
     );
   } catch {
     return [];
@@ -43,6 +51,6 @@ export function recentPicks(user: string): Entry[] {
 export function rememberPick(user: string, entry: Entry): void {
   if (entry.to === null || entry.kind === 'action') return;
   const kept = [entry, ...recentPicks(user).filter(({ to }) => to !== entry.to)].slice(0, MOST);
-  const picks = kept.map(({ kind, label, detail, to }) => ({ kind, label, detail, to }));
+  const picks = kept.map(({ kind, label, detail, to, state }) => ({ kind, label, detail, to, state }));
   writeStored(keyOf(user), JSON.stringify(picks));
 }

@@ -9,6 +9,9 @@ import { whyOf } from '#web/api/errors.ts';
 import { t } from '#web/i18n/translate.ts';
 import { copyLink } from '#web/ui/copy-link.ts';
 import { notify } from '#web/ui/snackbar.ts';
+import { useGo } from '#web/ui/use-is-here.ts';
+import { queryAhead } from '#web/ui/use-is-leaving.ts';
+import type { Chosen } from './chosen-view.ts';
 import { queryOf } from './present-view.ts';
 import type { Viewed } from './SavedViewsButton.tsx';
 import { useViewActions, type ViewValues } from './saved-views.ts';
@@ -44,15 +47,16 @@ const nothingYet: ViewValues = { name: '', isShared: false, isDefault: false, is
 export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
   const { page, views, error, retry, query, present } = usePresentView({ table, view });
   const actions = useViewActions();
-  const go = useNavigate();
+  const navigate = useNavigate();
+  const go = useGo();
   /** What was chosen in the menu opens once that is gone, so that the focus comes back to the button. */
   const [wanted, setWanted] = useState<'new' | SavedView | null>(null);
   const [asked, setAsked] = useState<'new' | SavedView | null>(null);
   const on = present?.view;
   const plain = queryOf(parseView(new URLSearchParams(), table), table);
-  const show = (search: string) => {
+  const show = (search: string, chosen: Chosen | null) => {
     onClose();
-    void go({ search });
+    void navigate({ search }, { state: chosen });
   };
   const after = (run: () => void) => () => {
     onClose();
@@ -67,13 +71,22 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
     }
   };
   const submit = async ({ name, isShared, isDefault, isInMenu }: ViewValues) => {
-    if (asked === 'new') await actions.create({ page, query, name, isShared, isDefault, isInMenu });
-    else if (asked) await actions.change(asked, { name, isShared });
+    if (asked === 'new') {
+      const { id } = await actions.create({ page, query, name, isShared, isDefault, isInMenu });
+      // From here on it is the one that this address means, whatever others show the same.
+      const chosen: Chosen = { view: id };
+      await go({ search: queryAhead() }, { replace: true, preventScrollReset: true, state: chosen });
+    } else if (asked) await actions.change(asked, { name, isShared });
     setAsked(null);
     notify(t('views.saved', { name }));
   };
   const item = (one: SavedView) => (
-    <CheckItem key={one.id} role="menuitemradio" isOn={one.id === on?.id} onClick={() => show(one.query)}>
+    <CheckItem
+      key={one.id}
+      role="menuitemradio"
+      isOn={one.id === on?.id}
+      onClick={() => show(one.query, { view: one.id })}
+    >
       <span style={nameStyle}>
         {one.id === on?.id && present?.isChanged ? t('views.changed', { name: one.name }) : one.name}
       </span>
@@ -99,7 +112,7 @@ export function ViewsMenu({ table, view, anchor, onClose }: ViewsMenuProps) {
           },
         }}
       >
-        <CheckItem role="menuitemradio" isOn={!on && query === plain} onClick={() => show(plain)}>
+        <CheckItem role="menuitemradio" isOn={!on && query === plain} onClick={() => show(plain, null)}>
           {t('views.plain')}
         </CheckItem>
         {error && !views && (

@@ -48,6 +48,9 @@ test('the view that shows the same is on, the one that was chosen before others'
   expect(present('status=reject', 'twin')).toBe('twin');
   expect(present('status=reject', 'old')).toBe('rejects');
   expect(present('')).toBe('plain');
+  // It is what a table was opened with that nobody chose a view of.
+  const [rejects, twin] = views as [SavedView, SavedView];
+  expect(present('status=reject', undefined, [rejects, { ...twin, isDefault: true }])).toBe('twin');
 });
 
 test('what is no longer valid in a view is as if it were not there', () => {

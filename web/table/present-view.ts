@@ -16,8 +16,8 @@ export interface Present {
 }
 
 /**
- * Which of the table's views is on: the one that shows the same, else the one that was chosen last and has been changed
- * since; null where it is neither.
+ * Which of the table's views is on: the one that shows the same, of several the one that was chosen or else the default;
+ * where none does, the one that was chosen last and has been changed since, if any.
  */
 export function presentOf(
   views: readonly SavedView[],
@@ -25,10 +25,11 @@ export function presentOf(
   table: AnyTable,
   chosen: string | undefined,
 ): Present | null {
-  const last = views.find(({ id }) => id === chosen);
+  const isChosen = ({ id }: SavedView) => id === chosen;
   const same = views.filter((view) => validQuery(view, table) === query);
-  const [first] = same;
-  if (first) return { view: last && same.includes(last) ? last : first, isChanged: false };
+  const shown = same.find(isChosen) ?? same.find(({ isDefault }) => isDefault) ?? same[0];
+  if (shown) return { view: shown, isChanged: false };
+  const last = views.find(isChosen);
   const isPlain = new URLSearchParams(query).has('view');
   return last && !isPlain ? { view: last, isChanged: true } : null;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { SavedView } from '#model/saved-views.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
+import { chosenIn } from './chosen-view.ts';
 import { type Present, presentOf, queryOf } from './present-view.ts';
 import type { Viewed } from './SavedViewsButton.tsx';
 import { useSavedViews } from './saved-views.ts';
@@ -22,13 +23,13 @@ interface PresentView {
 }
 
 export function usePresentView({ table, view }: Viewed): PresentView {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const { data, error, refetch } = useSavedViews();
   const chosen = useStore(chosenStore);
   const page = pageOfTable(pathname, table);
   const views = data?.filter((one) => one.page === page);
   const query = queryOf(view, table);
-  const present = presentOf(views ?? [], query, table, chosen[page]);
+  const present = presentOf(views ?? [], query, table, chosenIn(state) ?? chosen[page]);
   const id = present?.view.id;
   useEffect(() => {
     const { [page]: _, ...others } = chosenStore.get();

@@ -19,6 +19,7 @@ export function useAddressOf(table: AnyTable): (view: View, table: AnyTable) => 
 /** The view in the address, and how to change it. */
 export function useView(table: AnyTable): [View, ChangeView] {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const view = useMemo(() => parseView(params, table), [params, table]);
   const addressOf = useAddressOf(table);
 
@@ -51,8 +52,8 @@ export function useView(table: AnyTable): [View, ChangeView] {
   const isClean = clean === params.toString();
   useEffect(() => {
     if (!isClean && !isLeaving())
-      setParams(new URLSearchParams(clean), { replace: true, preventScrollReset: true });
-  }, [isClean, clean, setParams, isLeaving]);
+      setParams(new URLSearchParams(clean), { replace: true, preventScrollReset: true, state });
+  }, [isClean, clean, setParams, state, isLeaving]);
 
   return [view, change];
 }

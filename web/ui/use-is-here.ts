@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { type NavigateOptions, type To, useNavigate } from 'react-router';
 
 /** Whether the reader is still where this is shown, for what goes on after a wait. */
 export function useIsHere(): () => boolean {
@@ -14,7 +14,7 @@ export function useIsHere(): () => boolean {
 }
 
 /** Leads on once an answer has come; whoever has gone elsewhere meanwhile stays there. */
-export function useGo(): (to: string, options?: NavigateOptions) => Promise<void> {
+export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const isHere = useIsHere();
   return async (to, options) => {
