@@ -92,6 +92,27 @@ test('the filters of a table take days, quick ranges and whatever is typed', asy
   });
 });
 
+test('a change of a table goes on from the link that was followed just before', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/temp/documents');
+  const search = page.getByRole('searchbox', { name: 'Search number, ticket, order, user' });
+  await expect(search).toBeVisible();
+  // All of it is done in one moment.
+  await page.clock.setFixedTime(Date.now());
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('d-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/temp\/documents\?search=d-1$/);
+  await page.getByRole('link', { name: 'Recent Tickets' }).click();
+  await expect(page).toHaveURL(/\/temp\/documents$/);
+  await page.getByRole('columnheader', { name: 'Document' }).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/temp\/documents\?orderby=number\+asc$/);
+  await expect(search).toHaveValue('');
+});
+
 test('the footer counts all rows, and leads to the last page and back', async ({ signedIn: page }) => {
   // Counted from the end, as a list of very many is.
   await page.goto('/temp/documents?orderby=number+asc&page=-1');

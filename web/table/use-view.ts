@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { queryAhead, useIsLeaving } from '#web/ui/use-is-leaving.ts';
 import { knownDefault } from './default-views.ts';
@@ -6,9 +6,6 @@ import { type AnyTable, lastingParamsOf, pageOfTable, paramsOf, parseView, type 
 
 /** `typing` makes no new step to go back to. */
 export type ChangeView = (change: Partial<View> | ((view: View) => Partial<View>), typing?: boolean) => void;
-
-/** A change of address takes a moment; one that has not come about by then never will. */
-const UNDER_WAY = 1000;
 
 /** How the address of a view is written. Where the table is opened with another view, the table as it comes has a name. */
 export function useAddressOf(table: AnyTable): (view: View, table: AnyTable) => URLSearchParams {
@@ -31,19 +28,20 @@ export function useView(table: AnyTable): [View, ChangeView] {
     [addressOf, table],
   );
   const isLeaving = useIsLeaving();
-  const wantedLast = useRef<{ view: View; at: number } | null>(null);
   const change = useCallback<ChangeView>(
     (wanted, typing = false) => {
+      const ahead = queryAhead();
+      const isGoingElsewhere = isLeaving() || isAddressOfAnother(ahead);
       // Nor from the way to another table of the page, which goes on with what was typed.
-      if (typing && (isLeaving() || isAddressOfAnother(queryAhead()))) return;
-      // Two changes in quick succession: the second builds on the first, whose address may still be under way.
-      const last = wantedLast.current;
-      const isUnderWay = last !== null && Date.now() - last.at < UNDER_WAY;
-      const current = isUnderWay ? last.view : parseView(new URLSearchParams(window.location.search), table);
+      if (typing && isGoingElsewhere) return;
+      // A change or a link just before this one may still be under way: this goes on from where it leads.
+      const query = isGoingElsewhere ? window.location.search : ahead;
+      const current = parseView(new URLSearchParams(query), table);
       const part = typeof wanted === 'function' ? wanted(current) : wanted;
-      const next = { ...current, page: 1, ...part };
-      wantedLast.current = { view: next, at: Date.now() };
-      setParams(addressOf(next, table), { replace: typing, preventScrollReset: true });
+      setParams(addressOf({ ...current, page: 1, ...part }, table), {
+        replace: typing,
+        preventScrollReset: true,
+      });
     },
     [setParams, table, isLeaving, addressOf, isAddressOfAnother],
   );
