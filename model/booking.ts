@@ -152,7 +152,7 @@ function whyNotKept({ computed, field }: RecordDefinition, values: Values): Mess
     if (figure.kind !== 'number' || typeof value !== 'number') continue;
     const label = { label: figure.label };
     if (value < figure.min) return message('booking.negative', { label, value });
-    if (value > figure.max) return message('booking.tooMuch', { label, value });
+    if (value > figure.max) return message('booking.tooMuch', { label, value, max: figure.max });
   }
   return null;
 }

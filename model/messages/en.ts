@@ -97,7 +97,7 @@ export const messages = {
   'booking.unknown': 'It names no {type} that is there.',
   'booking.stranger': 'Its {type} stands on another lease.',
   'booking.unit': 'It was counted in {unit}, a unit that is not in the list.',
-  'booking.tooMuch': 'Its readings come to {label} {value}, which is more than can be.',
+  'booking.tooMuch': 'Its readings come to {label} {value}; a ticket may have at most {max}.',
   'booking.negative': 'Its readings come to {label} {value}, which is less than nothing.',
   'booking.waits': 'It waits until this is settled: {note}',
   'booking.already': 'It is booked already: correct its ticket.',

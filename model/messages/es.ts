@@ -103,7 +103,7 @@ export const messages: Translation<typeof english> = {
   'booking.unknown': 'No nombra {type|ningún|ninguna} {type} que exista.',
   'booking.stranger': 'Su {type} está en otro arrendamiento.',
   'booking.unit': 'Se contó en {unit}, una unidad que no está en la lista.',
-  'booking.tooMuch': 'Sus lecturas dan {label} {value}, que es más de lo posible.',
+  'booking.tooMuch': 'Sus lecturas dan {label} {value}; una boleta puede tener como máximo {max}.',
   'booking.negative': 'Sus lecturas dan {label} {value}, que es menos que nada.',
   'booking.waits': 'Espera hasta que se resuelva esto: {note}',
   'booking.already': 'Ya está contabilizada: corrija su boleta.',
