@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectTurned, rowsOf } from './tables.ts';
-import { expect, expectAccessible, hold, test } from './world.ts';
+import { expect, expectAccessible, goWithin, hold, leaveBefore, test } from './world.ts';
 
 /** Companies of one city that no other test has, and a clerk who asks the server beside the page. */
 async function madeCompanies(page: Page, count: number) {
@@ -154,6 +154,42 @@ test('what is typed while a record is being found stays', async ({ signedIn: pag
   // None is a part of itself.
   await expect(changes.filter({ hasText: 'Typed meanwhile' })).toHaveCount(1);
   await expect(changes.filter({ hasText: parent!.name })).toHaveCount(1);
+});
+
+test('whoever leaves before records are being changed, or put back, stays where they went', async ({
+  signedIn: page,
+}) => {
+  const { city } = await madeCompanies(page, 1);
+  await page.goto(`/list/company?${new URLSearchParams({ city })}`);
+  await page.getByRole('checkbox', { name: /all/i }).click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Add a field to set' })).toBeFocused();
+  await page.keyboard.type('titl');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Set and left');
+  await page.keyboard.press('Enter');
+  const change = dialog(page).getByRole('button', { name: 'Change 1 record' });
+  await expect(change).toBeFocused();
+  const begun = await leaveBefore(
+    page,
+    '**/api/v3/operators/bulk',
+    () => page.keyboard.press('Enter'),
+    () => goWithin(page, '/batches'),
+  );
+
+  await test.step('be it for the page of another change', async () => {
+    const undo = async () => {
+      await page.getByRole('button', { name: 'Undo all' }).click();
+      await dialog(page).getByRole('button', { name: 'Undo all' }).click();
+    };
+    const { id } = await begun.json();
+    await goWithin(page, `/batches/${id}`);
+    await undo();
+    const other = page.getByRole('link', { name: 'Show', exact: true });
+    await expect(page).not.toHaveURL(`/batches/${id}`);
+    await leaveBefore(page, '**/api/v3/batches/*/undo', undo, () => other.click());
+    await expect(page).toHaveURL(`/batches/${id}`);
+  });
 });
 
 test('a dialog whose code cannot be had leaves the list as it is', async ({ signedIn: page }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addBattery, pickupData } from '#test/run-tickets.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, goWithin, test } from './world.ts';
+import { expect, expectAccessible, goWithin, leaveBefore, test } from './world.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const reason = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Reason' });
@@ -20,10 +20,8 @@ async function signInAgain(page: Page): Promise<void> {
   await again.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a fault of the field is seen, corrected and booked, stated, and corrected once more', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/temp/annotations');
+/** A pickup with so much sediment that it waits. */
+async function sentFault(page: Page) {
   const [id, ticketNumber] = [randomUUID(), `77${Date.now() % 1_000_000}`];
   const call = async (method: string | undefined, path: string, body: unknown) => ({
     status: 201,
@@ -44,6 +42,14 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
     createdAt: '2019-04-02T11:00:00Z',
     documents: [{ id: randomUUID() }],
   });
+  return { id, ticketNumber, battery };
+}
+
+test('a fault of the field is seen, corrected and booked, stated, and corrected once more', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/temp/annotations');
+  const { id, ticketNumber, battery } = await sentFault(page);
 
   await test.step('it is a potential issue, which leads to its ticket', async () => {
     await page.getByRole('searchbox').first().fill(ticketNumber);
@@ -134,4 +140,28 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
     await expect(page.getByText(/^Statement 201904-\d{4} is final\.$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'What was sent' }).getByRole('listitem')).toHaveCount(2);
   });
+});
+
+test('whoever leaves before what they corrected is booked stays where they went', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/temp/annotations');
+  const { id } = await sentFault(page);
+  await goWithin(page, `/gauged-ticket?operation=${id}`);
+  await expect(field(page, 'BS&W')).toHaveValue('2.5');
+  await field(page, 'BS&W').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  await expect(reason(page)).toBeFocused();
+  await page.keyboard.type('Ground out again.');
+  await leaveBefore(
+    page,
+    `**/api/v3/operations/${id}/booking`,
+    () => page.keyboard.press('Control+Enter'),
+    async () => {
+      await page.getByRole('link', { name: 'Devices', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    },
+  );
 });

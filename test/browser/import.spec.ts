@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './tables.ts';
-import { expect, expectAccessibleInBothThemes, goWithin, test } from './world.ts';
+import { expect, expectAccessibleInBothThemes, goWithin, leaveBefore, test } from './world.ts';
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
@@ -105,4 +105,22 @@ test('a list is taken along, edited and brought back, by keyboard', async ({ sig
   await expect(page).toHaveURL(/\/batches\//);
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
   expect(await ask(page, `terminals/${made.id}`)).toMatchObject({ description: `Edited ${name}` });
+});
+
+test('whoever leaves before a file is read, or written, stays where they went', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/import/terminal');
+  const bring = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Choose a file').click();
+    await (await chooser).setFiles(fileOf('Terminal ID,Description,State', `${own()},Left,TX`));
+  };
+  const leave = () => goWithin(page, '/import/lease');
+  await leaveBefore(page, '**/api/v3/imports/terminals?*', bring, leave);
+  await goWithin(page, '/import/terminal');
+  await bring();
+  await button(page, 'Check 1 row').click();
+  const write = () => button(page, 'All or nothing').click();
+  await leaveBefore(page, '**/api/v3/imports/*/apply', write, leave);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { forms } from '#model/records/index.ts';
 import { copyOfSeed, LONGEST_WAIT, type OwnServer, type Settings, startServer } from './own-server.ts';
@@ -178,6 +178,31 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
     await route.continue();
   });
   return letThrough;
+}
+
+/** Asks for this and leaves before the answer has come, which leads nobody back: gives it, and where they went. */
+export async function leaveBefore(
+  page: Page,
+  address: string | RegExp,
+  ask: () => Promise<void>,
+  leave: () => Promise<void>,
+): Promise<Response> {
+  const letThrough = await hold(page, address);
+  const asked = page.waitForRequest(address);
+  const answered = page.waitForResponse(address);
+  await ask();
+  await asked;
+  const before = page.url();
+  await leave();
+  await expect(page).not.toHaveURL(before);
+  const there = page.url();
+  letThrough();
+  const answer = await answered;
+  expect(answer.ok()).toBe(true);
+  await answer.finished();
+  await expectSettled(page);
+  await expect(page).toHaveURL(there);
+  return answer;
 }
 
 /** Nothing that asks for this path of the API arrives, until it is let through again. */

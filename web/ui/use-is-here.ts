@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useNavigate } from 'react-router';
+import { useIsLeaving } from './use-is-leaving.ts';
 
-/** Whether the reader is still where this is shown, for what goes on after a wait. */
+/** Whether the reader is still where this is shown, and not on the way elsewhere, for what goes on after a wait. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(true);
+  const isLeaving = useIsLeaving();
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
     };
   }, []);
-  return useCallback(() => isHere.current, []);
+  return useCallback(() => isHere.current && !isLeaving(), [isLeaving]);
 }
 
 /** Leads on once an answer has come; whoever has gone elsewhere meanwhile stays there. */
