@@ -103,7 +103,7 @@ export async function countStatements({
 }: Bench): Promise<(path: string) => Promise<number>> {
   const { sql, count } = counting(database.sql);
   const app = await buildApp(testConfig(), {
-    database: { ...database, sql, aside: sql },
+    database: { ...database, sql, quick: sql, search: sql, aside: sql },
     waitingFor: null,
   });
   onTestFinished(async () => void (await app.close()));

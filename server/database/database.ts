@@ -9,6 +9,8 @@ export interface Database {
   readonly sql: Kysely<unknown>;
   /** For single statements that only read and are answered soon: several go over one connection at once. */
   readonly quick: Kysely<unknown>;
+  /** For the search over everything: people wait for it at every letter, and it may take a while. */
+  readonly search: Kysely<unknown>;
   /** For what may take long: few connections of its own, where there are several, so that nobody else waits for it. */
   readonly aside: Kysely<unknown>;
   /** For the look at what has changed before every request: it waits for nobody's rows. */
@@ -26,7 +28,7 @@ export interface Database {
 
 /** Connections that are used in turn. */
 export interface Connections {
-  readonly pool: 'sql' | 'quick' | 'aside' | 'watch';
+  readonly pool: 'sql' | 'quick' | 'search' | 'aside' | 'watch';
   readonly used: number;
   readonly idle: number;
   /** How many wait for one. */

@@ -91,6 +91,7 @@ export function databaseOf(pglite: PGlite, reserve?: Reserve): Database {
     aside: database,
     watch: database,
     quick: database,
+    search: database,
     embedded: true,
     uses: () => dialect.driver.uses,
     connections: () => [],

@@ -12,18 +12,14 @@ const openable = records.filter(({ category }) => category !== null);
 
 const searching = statements<Sought, { json: string }>();
 
-export async function findEverywhere(
-  { sql: usual, aside }: Database,
-  text: string,
-  top: number,
-): Promise<string> {
+export async function findEverywhere(database: Database, text: string, top: number): Promise<string> {
   const words = searchWords(text);
   const sought = soughtIn(words);
   const looksInside = words.some(isLongEnough);
   const search = searching(JSON.stringify([words.length, looksInside, top]), () =>
     statement((fill) => everythingQuery(sought, looksInside, top, fill)),
   );
-  const [found] = await search(looksInside ? aside : usual, sought);
+  const [found] = await search(looksInside ? database.search : database.quick, sought);
   return found!.json;
 }
 

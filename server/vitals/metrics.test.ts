@@ -123,7 +123,7 @@ describe('the figures of a server', () => {
   it('tell of the connections, the process and the version', async () => {
     await ask('/api/v3/tanks');
     const figures = await scrape();
-    for (const pool of ['sql', 'quick', 'aside', 'watch']) {
+    for (const pool of ['sql', 'quick', 'search', 'aside', 'watch']) {
       for (const state of ['used', 'idle', 'waiting']) {
         expect(figures.get(`gauger_connections{pool="${pool}",state="${state}"}`)).toBeGreaterThanOrEqual(0);
       }
