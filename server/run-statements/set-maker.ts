@@ -6,7 +6,7 @@ import { ahead } from '../ahead.ts';
 import type { Database } from '../database/database.ts';
 import { againstDeadlocks } from '../database/deadlocks.ts';
 import { Zip } from '../zip.ts';
-import { makeFinal } from './final.ts';
+import { type Finalled, makeFinal } from './final.ts';
 import type { PaperManner } from './paper.ts';
 import { statementPress } from './press.ts';
 import { readMonth } from './read.ts';
@@ -54,14 +54,13 @@ async function* read(
   let incomplete = 0;
   for (let at = 0; at < operators.length; at += PIECE) {
     const piece = operators.slice(at, at + PIECE);
-    if (final) {
-      const made = await againstDeadlocks(() =>
-        aside.transaction().execute((tx) => makeFinal(tx, month, piece, user)),
-      );
-      incomplete += made.filter((one) => one.month.incomplete.length > 0).length;
-    }
-    const statements = (await readMonth(aside, month, piece))
-      .map(({ statement }) => statement)
+    // What was made final is not read anew: what was booked since is not on it.
+    const results: readonly Finalled[] = final
+      ? await againstDeadlocks(() => aside.transaction().execute((tx) => makeFinal(tx, month, piece, user)))
+      : (await readMonth(aside, month, piece)).map((one) => ({ month: one, made: null }));
+    if (final) incomplete += results.filter((one) => one.month.incomplete.length > 0).length;
+    const statements = results
+      .map((one) => one.made ?? one.month.statement)
       .filter(({ recipients }) => !mailed || recipients.some(({ isMailed }) => isMailed));
     yield { done: at + piece.length, incomplete, statements };
   }

@@ -6,6 +6,7 @@ import { onBothDatabases } from '#test/both-databases.ts';
 import { addTicket } from '#test/statement-data.ts';
 import { readPdf, unzipped } from '#test/statements.ts';
 import { NoLongerOurs, SetFile } from './set-file.ts';
+import { setMaker } from './set-maker.ts';
 import { StatementSets } from './sets.ts';
 
 onBothDatabases('the statements of a whole month', (bench) => {
@@ -89,6 +90,31 @@ onBothDatabases('the statements of a whole month', (bench) => {
     const again = await begin('2015-03', { format: 'csv', final: true });
     await ended(again.body.id);
     expect((await bench.call('GET', 'run-statements/2015-03')).body).toMatchObject({ final: 3 });
+  });
+
+  it('are what was made final, whatever is booked at that moment', async () => {
+    const booked = await fill('2015-10');
+    const { rows } = await sql<{ id: string; fullName: string; operator: string }>`
+      select u.id, u.full_name as "fullName", o.id as operator from users u, operators o
+      where o.label = 'Adams 2015-10' limit 1
+    `.execute(bench.database.sql);
+    const [{ operator: adams, ...user }] = rows as [(typeof rows)[number]];
+    const aside = bench.database.aside.withoutPlugins();
+    const transaction = aside.transaction();
+    const execute = transaction.execute.bind(transaction);
+    vi.spyOn(aside, 'transaction').mockReturnValueOnce(transaction);
+    vi.spyOn(transaction, 'execute').mockImplementationOnce(async (work) => {
+      const made = await execute(work);
+      await addTicket(bench, 'gauged-tickets', { ...booked, operator: adams });
+      return made;
+    });
+    const request = { month: '2015-10', format: 'csv', mailed: false, final: true, language: 'en' } as const;
+    const chunks: Uint8Array[] = [];
+    for await (const { bytes } of setMaker(request, [adams], user, 'Gauger')({ ...bench.database, aside }))
+      chunks.push(...bytes);
+    const text = Buffer.concat(chunks).toString();
+    expect(text).toContain('2015-10,201510-0001,Adams');
+    expect(text).not.toContain('Draft');
   });
 
   describe('while they are made', () => {
