@@ -504,6 +504,24 @@ test('a save on an older version saves nothing, keeps the edits and says so', as
   expect(rows.find(({ id }) => id === 'DG')).toEqual({ id: 'DG', category: 'my drip gas' });
 });
 
+test('a new row whose save has lost its answer stands in the list once', async ({ signedIn: page }) => {
+  const code = unique();
+  await openList(page, 'haul_types');
+  await addCode(page, code, 'Rate', '12.34');
+  await page.route('**/api/v3/code-tables/haul_types', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await saveAndConfirm(page);
+  await expect(rowOf(page, 'New')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await button(page, 'Go to the next page').click();
+  await expect(rowOf(page, code)).toHaveCount(1);
+  await expect(page.getByText('11–18 of 18')).toBeVisible();
+  await expect(button(page, 'Save')).toBeDisabled();
+});
+
 test('a list looks right in every theme and width', async ({ signedIn: page }) => {
   await test.step('accessible light and dark: read, edited, at fault, counties', async () => {
     await openList(page, 'pay_codes', false);

@@ -32,12 +32,14 @@ const untouched = (columns: readonly CellField[], { rows, version }: CodeList): 
   errors: {},
 });
 
+const isUntouched = (columns: readonly CellField[], rows: Rows): boolean =>
+  !isChanged(columns, rows) && rows.every(({ inputs }) => inputs === null);
+
 function follow(columns: readonly CellField[], held: Held | null, list: CodeList): Held {
-  const isPristine =
-    !held || (!isChanged(columns, held.rows) && held.rows.every(({ inputs }) => inputs === null));
-  if (isPristine) return untouched(columns, list);
-  const { rows, conflicts } = rebase(columns, held.rows, list.rows);
-  return { ...held, version: list.version, rows, conflicts, isRebased: true };
+  const put = held && rebase(columns, held.rows, list.rows);
+  // Nothing was done here, or it is done there as well.
+  if (!put || isUntouched(columns, put.rows)) return untouched(columns, list);
+  return { ...held, ...put, version: list.version, isRebased: true };
 }
 
 /** What a draft of a list holds: the rows, and the version they were made on. */

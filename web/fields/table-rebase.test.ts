@@ -132,4 +132,58 @@ describe('a new row that was saved without an answer', () => {
     expect(isChanged(plain, rows)).toBe(false);
     expect(rows).toHaveLength(1);
   });
+
+  describe('in a table whose rows are known by a code', () => {
+    const fill = (rows: readonly EditableRow[], id: string, typed: Record<string, string>) =>
+      Object.entries(typed).reduce((all, [wire, input]) => typeCell(all, id, wire, input), rows);
+    const blank = blankRow(columns);
+    const alba = { id: 'Z', name: 'Alba', rate: '1' };
+    const open = fill(addRow(start, blank), blank.id, alba);
+    const sent = saveRow(columns, open, blank.id);
+    const arrived = [...there, { ...alba, rate: 1 }];
+
+    it('stands there once', () => {
+      const { rows, conflicts } = rebase(columns, sent, arrived);
+      expect(rows).toEqual(fromRows(columns, arrived));
+      expect(conflicts).toEqual([]);
+    });
+
+    it('keeps what was typed into it since, and what is being typed', () => {
+      const again = typeCell(
+        openRow(columns, edit(sent, blank.id, 'rate', '2'), blank.id),
+        blank.id,
+        'name',
+        'Alb',
+      );
+      const { rows, conflicts } = rebase(columns, again, arrived);
+      expect(conflicts).toEqual([]);
+      expect(rows).toHaveLength(3);
+      expect(row(rows, 'Z')).toMatchObject({
+        isNew: false,
+        cells: { rate: 2 },
+        inputs: { name: 'Alb', rate: '2' },
+      });
+      expect(changesOf(columns, rows).changed).toEqual([{ field: 'Z · Rate', current: '1', next: '2' }]);
+    });
+
+    it('goes where it was deleted since', () => {
+      const { rows, conflicts } = rebase(columns, deleteRow(sent, blank.id), arrived);
+      expect(conflicts).toEqual([]);
+      expect(changesOf(columns, rows)).toEqual({ changed: [], deleted: ['Z'], added: [] });
+    });
+
+    it('is in conflict with what somebody else has made of it, or gave the same code to', () => {
+      const { rows, conflicts } = rebase(columns, sent, [...there, { id: 'Z', name: 'Alba', rate: 5 }]);
+      expect(conflicts).toMatchObject([{ kind: 'cell', id: 'Z', theirs: 5, mine: 1 }]);
+      expect(changesOf(columns, rows).changed).toEqual([{ field: 'Z · Rate', current: '5', next: '1' }]);
+    });
+
+    it('is another one while its code is yet to be taken, or is being typed anew', () => {
+      for (const other of [open, fill(openRow(columns, sent, blank.id), blank.id, { id: 'Z2' })]) {
+        const { rows } = rebase(columns, other, arrived);
+        expect(rows.map(({ id }) => id)).toEqual(['A', 'B', 'Z', blank.id]);
+        expect(rows.at(-1)).toEqual(row(other, blank.id));
+      }
+    });
+  });
 });

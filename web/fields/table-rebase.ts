@@ -1,6 +1,14 @@
 import type { CellField } from '#model/fields.ts';
 import { toInput } from './table-inputs.ts';
-import { type Cells, type EditableRow, fromRows, sameCells, settled } from './table-rows.ts';
+import {
+  blankCells,
+  type Cells,
+  type EditableRow,
+  fromRows,
+  idThere,
+  sameCells,
+  settled,
+} from './table-rows.ts';
 
 type Rows = readonly EditableRow[];
 type Columns = readonly CellField[];
@@ -24,25 +32,29 @@ export function rebase(
   fresh: Parameters<typeof fromRows>[1],
 ): { rows: Rows; conflicts: readonly Conflict[] } {
   const conflicts: Conflict[] = [];
-  const mine = new Map(rows.map((row) => [row.id, row]));
+  const mine = new Map(rows.map((row) => [idThere(columns, row), row]));
   const there = fromRows(columns, fresh);
   const ids = new Set(there.map(({ id }) => id));
   const kept = there.map((theirs) => {
     const row = mine.get(theirs.id);
     return row ? onto(columns, row.isNew ? arrived(columns, row, theirs) : row, theirs, conflicts) : theirs;
   });
-  const added = rows.filter((row) => row.isNew && !ids.has(row.id));
+  const added = rows.filter((row) => row.isNew && !ids.has(idThere(columns, row)));
   const orphans = rows
     .filter((row) => !row.isNew && !ids.has(row.id))
     .flatMap((row) => orphaned(row, conflicts));
   return { rows: [...kept, ...orphans, ...added], conflicts };
 }
 
-/** A new row whose save has no answer yet, and arrived all the same: what was typed since is an edit of it. */
+/**
+ * A new row that is there all the same, as the answer to its save was lost: what was typed since is an edit of it. One
+ * that never was as it is there, somebody else has changed or made, from nothing in common.
+ */
 function arrived(columns: Columns, row: EditableRow, theirs: EditableRow): EditableRow {
-  const { isNew, isConfirmed, isSubmitted } = theirs;
-  const hasBeenEdited = sameCells(columns, row.cells, theirs.cells) ? [] : [theirs.cells];
-  return { ...row, isNew, isConfirmed, isSubmitted, hasBeenEdited };
+  const { id, isNew, isConfirmed, isSubmitted } = theirs;
+  const wasSent = [...row.hasBeenEdited, row.cells].some((cells) => sameCells(columns, cells, theirs.cells));
+  const base = wasSent ? theirs.cells : blankCells(columns);
+  return { ...row, id, isNew, isConfirmed, isSubmitted, hasBeenEdited: [base] };
 }
 
 /** What was edited here and deleted there becomes a new row: whoever edited it decides. */

@@ -10,7 +10,7 @@ export type Cells = Readonly<Values>;
 
 /** A row of an editable table, and what has been done to it since it came from the server. */
 export interface EditableRow {
-  /** Its own for as long as the table is open; a new row keeps it as the id it is saved under. */
+  /** Its own for as long as the table is open; a new row is saved under it, or takes its code for it once it is there. */
   readonly id: string;
   readonly label: string;
   readonly cells: Cells;
@@ -34,6 +34,12 @@ const KEY = 'id';
 /** The column of a table whose rows are known by a code: typed in a new row, never changed afterwards. */
 export const keyColumn = (name: string): TextField => text(KEY, { label: name, required: true });
 export const isKeyColumn = (column: CellField): boolean => column.wire === KEY;
+/** What the server knows a row by, and a new one by once it has it; '' for one whose code is yet to be settled. */
+export function idThere(columns: Columns, { id, isNew, cells, inputs }: EditableRow): string {
+  if (!isNew || !columns.some(isKeyColumn)) return id;
+  const code = cells[KEY];
+  return (inputs?.[KEY] ?? code) === code ? String(code) : '';
+}
 export const isEditable = (column: CellField, row: EditableRow): boolean => row.isNew || !isKeyColumn(column);
 
 /** Made here because crypto.randomUUID is missing where the console is served without TLS. */
@@ -73,9 +79,12 @@ export function fromRows(columns: Columns, rows: readonly (Values & { id: string
   });
 }
 
+export const blankCells = (columns: Columns): Cells =>
+  Object.fromEntries(columns.map((column) => [column.wire, emptyValue(column)]));
+
 /** Open, for somebody to fill in. */
 export function blankRow(columns: Columns): EditableRow {
-  const cells = Object.fromEntries(columns.map((column) => [column.wire, emptyValue(column)]));
+  const cells = blankCells(columns);
   return {
     id: newId(),
     label: '',
