@@ -434,6 +434,13 @@ test('a list is edited beside others', async ({ signedIn: page, browser }) => {
     await expect(grid(page).getByRole('gridcell', { name: theirs })).toHaveCount(1);
     await expect(cell(page, 'Description')).toHaveValue('half a wor');
     await expect(cell(page, 'Description')).toBeFocused();
+    // It stands while they go on elsewhere.
+    const advance = `Advance ${unique()}`;
+    await changeElsewhere(page, 'pay_codes', { change: [{ id: 'A', description: advance }] });
+    await expect(grid(page).getByRole('gridcell', { name: advance })).toBeVisible();
+    await expect(notice).toContainText(`B · Description: theirs ${theirs}, yours Barrels, mine`);
+    await changeElsewhere(page, 'pay_codes', { change: [{ id: 'A', description: theirs }] });
+    await expect(grid(page).getByRole('gridcell', { name: theirs })).toHaveCount(1);
     await notice.getByRole('button', { name: 'Take theirs' }).click();
     await expect(grid(page).getByRole('gridcell', { name: theirs })).toHaveCount(2);
     await changeElsewhere(page, 'pay_codes', {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { toInput } from '#web/fields/table-inputs.ts';
-import type { Conflict } from '#web/fields/table-rebase.ts';
+import { type Conflict, placeOf } from '#web/fields/table-rebase.ts';
 import { valueText } from '#web/fields/value-text.ts';
 import { label } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -28,7 +28,7 @@ export function ChangedNotice({ conflicts, onTakeTheirs, onClose }: ChangedNotic
           {conflicts.map((conflict) => (
             <Box
               component="li"
-              key={`${conflict.id} ${conflict.column?.wire}`}
+              key={placeOf(conflict)}
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
             >
               {words(conflict)}

@@ -36,7 +36,7 @@ const isUntouched = (columns: readonly CellField[], rows: Rows): boolean =>
   !isChanged(columns, rows) && rows.every(({ inputs }) => inputs === null);
 
 function follow(columns: readonly CellField[], held: Held | null, list: CodeList): Held {
-  const put = held && rebase(columns, held.rows, list.rows);
+  const put = held && rebase(columns, held.rows, list.rows, held.conflicts);
   // Nothing was done here, or it is done there as well.
   if (!put || isUntouched(columns, put.rows)) return untouched(columns, list);
   return { ...held, ...put, version: list.version, isRebased: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { number, text } from '#model/fields.ts';
-import { rebase, takeTheirs } from './table-rebase.ts';
+import { type Conflict, rebase, takeTheirs } from './table-rebase.ts';
 import {
   addRow,
   blankRow,
@@ -104,6 +104,48 @@ describe('what others changed', () => {
     const blank = blankRow(columns);
     const { rows } = rebase(columns, addRow(start, blank), theirs({ rate: 5 }));
     expect(rows.at(-1)).toEqual(blank);
+  });
+});
+
+describe('a conflict that was found before', () => {
+  const again = (
+    rows: readonly EditableRow[],
+    conflicts: readonly Conflict[],
+    fresh: Parameters<typeof rebase>[2],
+  ) => rebase(columns, rows, fresh, conflicts).conflicts;
+
+  it('over a cell stands until either side gives way', () => {
+    const fresh = theirs({ rate: 5 });
+    const { rows, conflicts } = rebase(columns, edit(start, 'A', 'rate', '9'), fresh);
+    expect(again(rows, conflicts, theirs({ rate: 5, name: 'Alif' }))).toEqual(conflicts);
+    expect(again(type(rows, 'A', 'rate', '8'), conflicts, fresh)).toEqual(conflicts);
+    for (const given of [
+      edit(rows, 'A', 'rate', '5'),
+      type(rows, 'A', 'rate', '5'),
+      undoRow(columns, rows, 'A'),
+      deleteRow(rows, 'A'),
+    ])
+      expect(again(given, conflicts, fresh)).toEqual([]);
+    expect(again(rows, conflicts, theirs({ rate: 9 }))).toEqual([]);
+    expect(again(rows, conflicts, theirs({ rate: 6 }))).toMatchObject([{ theirs: 6, mine: 9 }]);
+  });
+
+  it('over a row that is gone stands until that is given up, or is there again', () => {
+    const fresh = there.slice(1);
+    const { rows, conflicts } = rebase(columns, edit(start, 'A', 'rate', '9'), fresh);
+    expect(again(rows, conflicts, [])).toEqual(conflicts);
+    expect(again(deleteRow(rows, 'A'), conflicts, fresh)).toEqual([]);
+    expect(again(undoRow(columns, rows, 'A'), conflicts, fresh)).toEqual([]);
+    expect(again(rows, conflicts, there)).toMatchObject([{ kind: 'cell', theirs: 1, mine: 9 }]);
+  });
+
+  it('over a row that is to go stands, once, until that stays or is gone', () => {
+    const fresh = theirs({ rate: 5 });
+    const { rows, conflicts } = rebase(columns, deleteRow(start, 'A'), fresh);
+    expect(again(rows, conflicts, fresh)).toEqual(conflicts);
+    expect(again(rows, conflicts, theirs({ rate: 6 }))).toEqual(conflicts);
+    expect(again(undoRow(columns, rows, 'A'), conflicts, fresh)).toEqual([]);
+    expect(again(rows, conflicts, there.slice(1))).toEqual([]);
   });
 });
 

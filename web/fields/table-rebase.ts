@@ -25,11 +25,18 @@ export interface Conflict {
   readonly mine: unknown;
 }
 
-/** Puts what has been done here on top of the rows as the server has them now. Nothing typed is lost. */
+/** Where a conflict is: there is one at a place. */
+export const placeOf = ({ id, column }: Conflict): string => `${id} ${column?.wire ?? ''}`;
+
+/**
+ * Puts what has been done here on top of the rows as the server has them now. Nothing typed is lost, and conflicts that
+ * were found before are told as long as they stand.
+ */
 export function rebase(
   columns: Columns,
   rows: Rows,
   fresh: Parameters<typeof fromRows>[1],
+  before: readonly Conflict[] = [],
 ): { rows: Rows; conflicts: readonly Conflict[] } {
   const conflicts: Conflict[] = [];
   const mine = new Map(rows.map((row) => [idThere(columns, row), row]));
@@ -43,7 +50,21 @@ export function rebase(
   const orphans = rows
     .filter((row) => !row.isNew && !ids.has(row.id))
     .flatMap((row) => orphaned(row, conflicts));
-  return { rows: [...kept, ...orphans, ...added], conflicts };
+  const put = [...kept, ...orphans, ...added];
+  const found = new Set(conflicts.map(placeOf));
+  const standing = before.filter((one) => !found.has(placeOf(one)) && stands(put, one));
+  return { rows: put, conflicts: [...standing, ...conflicts] };
+}
+
+function stands(rows: Rows, { kind, id, column, theirs }: Conflict): boolean {
+  const row = rows.find((one) => one.id === id);
+  if (!row) return false;
+  if (kind === 'gone') return row.isNew && !row.shouldDelete;
+  if (kind === 'deleting' || !column) return row.shouldDelete;
+  const { wire } = column;
+  const base = row.hasBeenEdited[0] ?? row.cells;
+  const isGiven = row.inputs ? row.inputs[wire] === toInput(column, theirs) : row.cells[wire] === theirs;
+  return !row.shouldDelete && base[wire] === theirs && !isGiven;
 }
 
 /**

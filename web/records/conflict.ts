@@ -1,7 +1,7 @@
 import type { Field, FormDefinition, TableField } from '#model/fields.ts';
 import { type FormValues, isSameValue } from '#web/fields/form-values.ts';
 import type { EditValues } from '#web/fields/input.ts';
-import { type Conflict as RowConflict, rebase, takeTheirs } from '#web/fields/table-rebase.ts';
+import { placeOf, type Conflict as RowConflict, rebase, takeTheirs } from '#web/fields/table-rebase.ts';
 import { finishRows, sameCells, toRows } from '#web/fields/table-rows.ts';
 
 type Rows = EditValues['table'];
@@ -73,8 +73,7 @@ function mergeTable(field: TableField, was: Rows, mine: Rows, theirs: Rows): Mer
 }
 
 /** What a disagreement is known by: a field by its name, one over a row by the row and the column too. */
-export const keyOf = ({ wire }: Field, row?: RowConflict): string =>
-  row ? `${wire} ${row.id} ${row.column?.wire ?? ''}` : wire;
+export const keyOf = ({ wire }: Field, row?: RowConflict): string => (row ? `${wire} ${placeOf(row)}` : wire);
 
 /** Theirs, with what only I changed and what I chose to keep of mine laid over it. */
 export function mergeVersions(
