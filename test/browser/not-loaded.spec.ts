@@ -325,6 +325,75 @@ test('a calendar and a table whose files are gone offer to try again or to reloa
   await expect(page.getByRole('dialog', { name: 'Ticket Date' }).getByRole('grid')).toBeVisible();
 });
 
+test('a reload asks before it takes what could not be kept', async ({ signedIn: page }) => {
+  const number = box(page, 'Ticket Number');
+  const tryToReload = async (date = 'Ticket Date') => {
+    await page.getByRole('button', { name: `Pick ${date}` }).click();
+    await reload(page).click();
+  };
+  const answer = async (about: string, answered: 'Cancel' | 'Confirm') => {
+    const question = page.getByRole('dialog', { name: `Discard changes to ${about}?` });
+    await question.getByRole('button', { name: answered }).click();
+    await expect(question).toHaveCount(0);
+  };
+  const stay = async (about: string) => {
+    await answer(about, 'Cancel');
+    await reload(page).press('Escape');
+  };
+  await lose(page, 'web/fields/Calendar.tsx');
+  const key = '**/api/v3/users/me/draft-key';
+  await page.route(key, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/gauged-ticket');
+
+  await test.step('what was begun in a form over another, which has no draft', async () => {
+    await page.getByRole('combobox', { name: 'Tank' }).click();
+    await page.getByRole('option', { name: 'New Tank…' }).click();
+    await box(page, 'Number').pressSequentially('Begun');
+    await tryToReload('Certification Date');
+    await stay('Tank');
+    await expect(box(page, 'Number')).toHaveValue('Begun');
+    await tryToReload('Certification Date');
+    await answer('Tank', 'Confirm');
+  });
+
+  await test.step('while the server has not given what it would be sealed with', async () => {
+    await number.pressSequentially('4711');
+    await tryToReload();
+    await stay('Gauged Ticket');
+    await expect(number).toHaveValue('4711');
+  });
+
+  await test.step('which is asked for again, and nothing is asked once it is there', async () => {
+    const given = page.waitForResponse((response) => response.url().endsWith('/draft-key') && response.ok());
+    await page.unroute(key);
+    await (await given).finished();
+    await tryToReload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(number).toHaveValue('4711');
+  });
+
+  await test.step('where the browser has no room for it', async () => {
+    await page.evaluate(() => {
+      let filling = '';
+      for (let size = 2 ** 24; size >= 1; size /= 2) {
+        try {
+          localStorage.setItem('filling', filling + 'x'.repeat(size));
+          filling += 'x'.repeat(size);
+        } catch {}
+      }
+    });
+    const more = ', and more than there is room for'.repeat(4);
+    await number.press('End');
+    await number.pressSequentially(more);
+    await tryToReload();
+    await stay('Gauged Ticket');
+    await expect(number).toHaveValue(`4711${more}`);
+    await tryToReload();
+    await answer('Gauged Ticket', 'Confirm');
+    await expect(number).toHaveValue('');
+  });
+});
+
 test.describe('a map', () => {
   test.use({ drawsMaps: true });
 

@@ -53,7 +53,7 @@ export function CodeListEditor({ name, title, code }: CodeListEditorProps) {
     isChanged: hasChanges,
     isContent: isListDraft,
   });
-  useLeaveGuard(hasChanges, t('form.discardTitle', { form: title }), isSameList, draft.drop);
+  useLeaveGuard(hasChanges, t('form.discardTitle', { form: title }), isSameList, draft);
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!held) return <Loading />;
 

@@ -20,7 +20,8 @@ export function useDraftSecret(): string | null {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    retry: (_, error) => !(error instanceof ApiError),
+    // A server that is too busy for it, or not ready, is asked again: without it nothing is kept.
+    retry: (_, error) => !(error instanceof ApiError) || error.status === 429 || error.status >= 500,
   });
   return data?.key ?? null;
 }

@@ -19,7 +19,7 @@ export function readStoredDraft(key: string): StoredDraft | null {
   return Date.now() - Date.parse(at) < KEPT_FOR ? { at, sealed } : null;
 }
 
-export const storeDraft = (key: string, { at, sealed }: StoredDraft): void =>
+export const storeDraft = (key: string, { at, sealed }: StoredDraft): boolean =>
   writeStored(key, `${at} ${sealed}`);
 
 /** Whosever they are: drafts that are damaged or had their time. */

@@ -47,6 +47,28 @@ test('what this document wrote before is not written over by what it writes next
   expect(found()).toEqual([{ name: 'Before' }]);
 });
 
+describe('in a store that is full', () => {
+  /** Takes the place of what is there, and nothing more. */
+  const fill = () => {
+    const room = [...stored].join('').length;
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      length: stored.size,
+      setItem: (key: string, value: string) => {
+        if ([...new Map(stored).set(key, value)].join('').length > room) throw new DOMException();
+        stored.set(key, value);
+      },
+    });
+  };
+
+  test('a draft that could not be kept says so, and what was kept before stays', () => {
+    expect(writeDraft(secret, name, { values: { name: 'Smith 1' } })).toBe(true);
+    fill();
+    expect(writeDraft(secret, name, { values: { name: 'Smith 1, and more' } })).toBe(false);
+    expect(found()).toEqual([{ name: 'Smith 1' }]);
+  });
+});
+
 test('documents keep drafts of their own, the newest first, and older ones without an owner count', () => {
   vi.setSystemTime('2026-11-16T00:00:00.000Z');
   const keep = (key: string, time: string, words: string) =>

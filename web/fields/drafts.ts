@@ -71,8 +71,10 @@ export function draftsOf<Content>(
 ): KeptDraft<Content>[] {
   const own = ownKey(name);
   if (readDraft(secret, name, own, isContent)) {
-    writeStored(`${name}:${newId()}`, readStored(own));
+    // Taken away first: a store that is full has no room for both.
+    const text = readStored(own);
     writeStored(own, null);
+    writeStored(`${name}:${newId()}`, text);
   }
   return storedKeys()
     .filter((key) => key === name || key.startsWith(`${name}:`))
@@ -83,9 +85,10 @@ export function draftsOf<Content>(
     .sort((one, other) => other.draft.at.localeCompare(one.draft.at));
 }
 
-export function writeDraft(secret: string, name: string, content: object): void {
+/** Says whether it is kept. */
+export function writeDraft(secret: string, name: string, content: object): boolean {
   hold();
-  storeDraft(ownKey(name), sealDraft(secret, name, content, new Date().toISOString()));
+  return storeDraft(ownKey(name), sealDraft(secret, name, content, new Date().toISOString()));
 }
 
-export const dropDraft = (key: string): void => writeStored(key, null);
+export const dropDraft = (key: string): void => void writeStored(key, null);

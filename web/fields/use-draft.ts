@@ -34,12 +34,15 @@ export function useDraft<Content extends object>(drafting: Drafting<Content>) {
   const text = JSON.stringify(content);
   const dropped = useRef<string | null>(null);
   const isKept = useRef(false);
-  const keep = useEffectEvent(() => {
+  /** Says whether nothing would be lost with the page. */
+  const keepNow = (): boolean => {
     // The form may stay for a moment after its values were given up.
-    if (!secret || !isChanged || text === dropped.current) return;
+    if (!isChanged || text === dropped.current) return true;
+    if (!secret) return false;
     isKept.current = true;
-    writeDraft(secret, name, content);
-  });
+    return writeDraft(secret, name, content);
+  };
+  const keep = useEffectEvent(keepNow);
 
   useEffect(() => {
     if (text !== dropped.current) dropped.current = null;
@@ -75,6 +78,7 @@ export function useDraft<Content extends object>(drafting: Drafting<Content>) {
     },
     /** The offer was turned down. */
     refuse: settle,
+    keep: keepNow,
     /** What is in the form is saved, or given up. */
     drop: () => {
       dropped.current = text;

@@ -1,18 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { confirm } from '#web/ui/confirm.ts';
-import { isReloading } from '#web/ui/reload.ts';
+import { beforeReload, isReloading } from '#web/ui/reload.ts';
 
 /**
  * Asks before unsaved changes are left behind: by a link, the back button, signing out or closing the tab. An address
- * that only shows another part of the same changes is no leaving; `isStaying` tells.
+ * that only shows another part of the same changes is no leaving; `isStaying` tells. A reload that the page offers need
+ * not ask where they are kept.
  */
 export function useLeaveGuard(
   isChanged: boolean,
   title: string,
   isStaying: (next: Location, current: Location) => boolean,
-  /** The reader has agreed to lose them. */
-  onLeave: () => void,
+  kept: {
+    /** Says whether nothing of them is lost with the page. */
+    readonly keep: () => boolean;
+    /** The reader has agreed to lose them. */
+    readonly drop: () => void;
+  },
 ): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && !isStaying(nextLocation, currentLocation),
@@ -21,9 +26,10 @@ export function useLeaveGuard(
     if (blocker.state !== 'blocked') return;
     const isLeaving = await confirm({ title, isLoss: true, signal });
     if (!isLeaving) return blocker.reset();
-    onLeave();
+    kept.drop();
     blocker.proceed();
   });
+  const mayReload = useEffectEvent(async () => kept.keep() || confirm({ title, isLoss: true }));
   const isAsking = isChanged && blocker.state === 'blocked';
   useEffect(() => {
     if (!isAsking) return;
@@ -40,6 +46,10 @@ export function useLeaveGuard(
       if (!isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const stop = beforeReload(() => mayReload());
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      stop();
+    };
   }, [isChanged]);
 }

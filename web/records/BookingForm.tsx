@@ -111,7 +111,7 @@ function Correcting({ definition, operation, draft }: BookingFormProps & { draft
     isChanged,
     isContent: isFormDraft,
   });
-  useLeaveGuard(isChanged, t('form.discardTitle', { form: name }), () => false, kept.drop);
+  useLeaveGuard(isChanged, t('form.discardTitle', { form: name }), () => false, kept);
   const handOn = useSubmit(definition, form);
 
   /** What was corrected; what merely follows from it is worked out again by the server. */

@@ -117,7 +117,10 @@ export function RecordForm({ definition, record, start, onMade }: RecordFormProp
   /** What is being made in a form over this one, of which there is no draft. */
   const [begun, setBegun] = useState<string | null>(null);
   const losing = begun && !isChanged ? t('form.discardTitle', { form: typeLabel(begun) }) : discard;
-  useLeaveGuard(isChanged || begun !== null, losing, isSameForm, draft.drop);
+  useLeaveGuard(isChanged || begun !== null, losing, isSameForm, {
+    drop: draft.drop,
+    keep: () => draft.keep() && begun === null,
+  });
 
   // A new record that was saved gets a form of its own at its own address: what is begun before that would be lost.
   const isMoving = !record && base !== null && state.mode === 'ReadOnly';

@@ -8,12 +8,14 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string | null): void {
+/** Says whether it is remembered. */
+export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
-    // Nothing to be done, and nothing lost but the memory of it.
+    return false;
   }
 }
 
