@@ -165,6 +165,26 @@ test.describe('live', () => {
     await context.close();
   });
 
+  test('a page that its browser gives no locks, as one that blocks what sites store, is live and keeps drafts', async ({
+    signedIn: page,
+  }) => {
+    await page.addInitScript(() => {
+      LockManager.prototype.request = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
+    });
+    await page.goto('/temp/devices?label=Unlocked');
+    await expectLive(page);
+    await report(page, 'unlocked-device-0001', 'Unlocked 1');
+    await expect(page.getByRole('button', { name: '1 new' }).or(rowsOf(page).first())).toBeVisible();
+
+    await page.goto('/LACT');
+    page.on('dialog', (question) => question.accept());
+    const reference = page.getByRole('textbox', { name: 'Reference', exact: true });
+    await reference.pressSequentially('Half done');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(reference).toHaveValue('Half done');
+  });
+
   test('a page whose session was ended elsewhere leaves by itself', async ({ signedIn: page }) => {
     await page.goto('/temp/devices?label=Nothing');
     await expectLive(page);

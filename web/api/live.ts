@@ -1,3 +1,4 @@
+import { whenLocked } from '#web/ui/locks.ts';
 import { createStore } from '#web/ui/store.ts';
 import { concerns } from './change-paths.ts';
 import { isSignedIn, oldestKnownChange, request } from './client.ts';
@@ -47,9 +48,8 @@ function start(): void {
   channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
   channel.postMessage({ kind: 'hello' } satisfies Message);
-  // Locks are there in a secure context only; without them every tab listens for itself.
-  if (navigator.locks) void navigator.locks.request(NAME, lead);
-  else void lead();
+  // Where there are no locks, every tab listens for itself.
+  whenLocked(NAME, lead);
 }
 
 function receive(message: Message): void {

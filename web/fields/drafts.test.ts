@@ -148,6 +148,14 @@ describe('a draft of another document', () => {
     expect(offer).toHaveBeenCalledOnce();
   });
 
+  test('is offered where the browser refuses its locks, as it does with all data of a site it blocks', async () => {
+    const request = () => Promise.reject(new DOMException('', 'SecurityError'));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const offer = vi.fn();
+    whenAbandoned(`${name}:a`, offer);
+    await vi.waitFor(() => expect(offer).toHaveBeenCalledOnce());
+  });
+
   test('waits until that is closed', () => {
     const waiting: (() => void)[] = [];
     const request = vi.fn((_: string, __: object, then: () => void) => {

@@ -1,4 +1,5 @@
 import { readStored, storedKeys, writeStored } from '#web/ui/local-storage.ts';
+import { whenLocked } from '#web/ui/locks.ts';
 import { readStoredDraft, type StoredDraft, storeDraft } from './draft-storage.ts';
 import { seal, unseal } from './sealing.ts';
 import { newId } from './table-rows.ts';
@@ -22,17 +23,13 @@ let isHeld = false;
 function hold(): void {
   if (isHeld) return;
   isHeld = true;
-  void navigator.locks?.request(lockOf(ownKey('')), () => new Promise<never>(() => {}));
+  whenLocked(lockOf(ownKey('')), () => new Promise<never>(() => {}));
 }
 
-/** Calls back once the document that keeps the draft is gone; at once where browsers have no locks (without TLS). */
+/** Calls back once the document that keeps the draft is gone; at once where nobody can tell, without locks. */
 export function whenAbandoned(key: string, then: () => void): () => void {
-  if (!navigator.locks) {
-    then();
-    return () => {};
-  }
   const waiting = new AbortController();
-  navigator.locks.request(lockOf(key), { signal: waiting.signal }, then).catch(() => {});
+  whenLocked(lockOf(key), then, waiting.signal);
   return () => waiting.abort();
 }
 
