@@ -89,12 +89,15 @@ export function formatDateTime(isoText: string, locale: string, timeZone?: strin
   return text.replace(/(?<=:.*)\s/g, '\u00a0');
 }
 
+// Swedish writes dates and times by ISO 8601.
+const stamperIn = remembered(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }),
+);
+
 /** A date-time as spreadsheets of every language take it, on the clock of a zone; text that is none stays as it is. */
 export function formatStamp(isoText: string, timeZone: string): string {
   const instant = instantOf(isoText);
-  // Swedish writes dates and times by ISO 8601.
-  const options = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
-  return instant ? formatter('sv-SE', options).format(instant) : isoText;
+  return instant ? stamperIn(timeZone).format(instant) : isoText;
 }
 
 /** Whether there is a time zone of that name. */

@@ -30,14 +30,14 @@ export const documentsSource: Source = {
 
 /**
  * The page is settled on documents alone, from an index; what it expands is looked up for its rows only. The notes of
- * a page are read together.
+ * a page are read together; those of thousands of rows for each, or Postgres would read all notes there are for them.
  */
 export const documentsQuery: RowsQuery = (request, wanted, place, signer) => {
   const { expand } = request;
   const page = sql`
     select d.id, d.number, d.created_at, d.operation_id, p.place
     from (${pageOf(documentsSource, request, wanted, place)}) p join documents d on d.id = p.id`;
-  const isTogether = expand.includes('operation.annotations');
+  const isTogether = expand.includes('operation.annotations') && !('ids' in place);
   return isTogether
     ? sql`
       with page as materialized (${page}), notes as materialized (

@@ -173,18 +173,22 @@ export async function readGiven(
 ): Promise<string[]> {
   const { expand, filters } = request;
   const read = givenShapes(JSON.stringify([path, expand, shapeOf(filters)]), () =>
-    statement(
-      (fill) => {
-        // A filter may choose within a row, too.
-        const wanted = wantedOf(filters, (of) => fill((given) => of(given.filters)));
-        const given = sql`${fill((one) => one.ids)}::uuid[]`;
-        const page = rows(request, wanted, { ids: given }, unsigned);
-        return sql`select row_to_json(x)::text as json from (${page}) x`;
-      },
-      // One plan for any number of ids takes them for a few, and looks at every note for each of thousands.
-      { steady: false },
-    ),
+    // One plan for any number of ids takes them for a few, and looks at every note for each of thousands.
+    statement((fill) => givenQuery(rows, request, fill), { steady: false }),
   );
   const found = await throughIndexes(database, (tx) => read(tx, { ids, filters }));
   return found.map(({ json }) => json);
+}
+
+/** The statement that gives these rows. */
+export function givenQuery(
+  rows: RowsQuery,
+  request: ListRequest,
+  fill: Fill<Given>,
+): RawBuilder<{ json: string }> {
+  // A filter may choose within a row, too.
+  const wanted = wantedOf(request.filters, (of) => fill((given) => of(given.filters)));
+  const ids = sql`${fill((given) => given.ids)}::uuid[]`;
+  const page = rows(request, wanted, { ids }, unsigned);
+  return sql`select row_to_json(x)::text as json from (${page}) x`;
 }

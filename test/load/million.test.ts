@@ -6,10 +6,12 @@ import { documentsList, resolvedList } from '#model/dispatch.ts';
 import { type ListRequest, parseListRequest } from '#model/query.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { fillWith } from '#server/database/statement.ts';
+import { throughIndexes } from '#server/database/through-indexes.ts';
 import { documentsQuery, documentsSource } from '#server/dispatch/documents.ts';
 import { exportRows } from '#server/dispatch/export.ts';
 import {
   columnsOf,
+  givenQuery,
   type LiveList,
   liveLists,
   pageQuery,
@@ -157,6 +159,16 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
     const file = await text(exportRows(database, documents, few, manner));
     const numbers = Array.from({ length: DOCUMENTS / 50 }, (_, at) => `D-${DOCUMENTS - 50 * (at + 1)}`);
     expect(file).toBe(['\ufeffDocument', ...numbers, ''].join('\r\n'));
+  });
+
+  it('the rows of a file are read with what hangs on them, not with all notes there are', async () => {
+    const documents = listAt('/documents');
+    const request = parseListRequest({ expand: documentsList.expandable.join(',') }, documentsList);
+    const ids = idsOf((await readAll(database, documents, request)).subarray(0, 16 * 5000));
+    const piece = givenQuery(documents.rows, request, fillWith({ ids, filters: [] }));
+    const { plan, pages } = await throughIndexes(database, (tx) => explained(piece, tx));
+    // Four each for a document, its operation, its note and whoever resolved that.
+    expect(pages, plan).toBeLessThan(16 * ids.length);
   });
 
   it('the rows of a file are planned for as many as they are, however often some were read', async () => {
