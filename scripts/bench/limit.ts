@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { constants as zlib, zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 
-const connection = {
+const settings = {
   connectionString: process.env.DATABASE_URL,
   // Each question has one plan for all values, as good as any made for one of them.
   options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
@@ -16,7 +16,7 @@ const connection = {
 /** Several questions are sent over one connection before the first is answered, which wakes each side less often. */
 const clients = await Promise.all(
   Array.from({ length: 4 }, async () => {
-    const client = new pg.Client({ ...connection, pipeline: true });
+    const client = new pg.Client({ ...settings, pipeline: true });
     await client.connect();
     return client;
   }),
@@ -289,7 +289,7 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-/** Every document as a line of text, as a spreadsheet reads it. */
+/** Every document as a line of text, in the words for what there is in this database. */
 const wholeFile = `
   copy (
     select d.number as "Document", coalesce(o.model_data->'pickup', o.model_data->'unload')->>'orderNumber' as "Order",
@@ -307,7 +307,7 @@ const wholeFile = `
 
 /** What Postgres copies out is passed on as it comes. */
 async function copyOut(text: string, response: ServerResponse): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(settings);
   await client.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   response.on('drain', () => stream.resume());
