@@ -88,6 +88,11 @@ class OwnDialect extends PostgresDialect {
   }
 }
 
+/** One plan for all values: where Postgres may choose, it plans some of what is asked for again and again every time. */
+export const ONE_PLAN = 'plan_cache_mode=force_generic_plan';
+/** What is answered soon is in memory: the few rows it needs are looked up, also in a table that is quickly read through. */
+export const quickly = [ONE_PLAN, 'random_page_cost=1.1'];
+
 /** Of all workers together, as long as each has what it cannot do without. */
 const MOST_CONNECTIONS = 40;
 
@@ -143,8 +148,7 @@ function connectionsTo(
     connectionString: url,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'gauger',
-    // What is shared is prepared, for all values alike: where Postgres may choose, it plans some of them every time.
-    options: `-c timezone=UTC ${limits.pipeline ? '-c plan_cache_mode=force_generic_plan' : ''}`,
+    options: ['timezone=UTC', ...(limits.pipeline ? quickly : [])].map((one) => `-c ${one}`).join(' '),
   });
   // An idle client that loses its server says so here; without a listener that would end the process.
   pool.on('error', () => {});

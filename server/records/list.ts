@@ -34,6 +34,7 @@ interface Asked {
   readonly codes: readonly string[];
 }
 const listing = statements<Asked, { json: string }>();
+const beginnings = statements<Asked, { json: string; count: number }>();
 
 const askedOf = (request: ListRequest, below: Below | null, codes: readonly string[]): Asked => ({
   request,
@@ -55,6 +56,13 @@ export async function listRecords(
     await codesInOrder(connection, orderField(definition, request.order)),
   );
   const { shape, order, top, skip, fromEnd, filters, archived } = request;
+  if (mayBegin(asked)) {
+    const begin = beginnings(JSON.stringify([definition.type, shape, top, archived]), () =>
+      statement((fill) => beginningsQuery(definition, asked, fill)),
+    );
+    const [begun] = await begin(connection, asked);
+    if (begun!.count === top) return begun!.json;
+  }
   const list = listing(
     JSON.stringify([
       definition.type,
@@ -107,9 +115,28 @@ function listQuery(
         },
       )
     : pageOf(source, request, wanted, { skip });
+  const rows = sql`page join ${sql.table(definition.table)} t on t.id = page.id`;
   return sql`
     with page as materialized (${page})
-    select coalesce(json_agg(x), '[]')::text as json from (${shaped(definition, request)}) x
+    select coalesce(json_agg(x), '[]')::text as json from (${shaped(definition, request, rows, sql`page.place`)}) x
+  `;
+}
+
+/** Whether what begins with the text may fill the page, and an index tells at once. */
+const mayBegin = ({ request: { skip, filters }, sought, below }: Asked): boolean =>
+  sought !== null && sought.patterns.length > 0 && skip === 0 && filters.length === 0 && below === null;
+
+/** The page that a search has, provided that what begins with the text fills it: most searches need no more. */
+function beginningsQuery(
+  definition: RecordDefinition,
+  { request, sought }: Asked,
+  fill: Fill<Asked>,
+): RawBuilder<{ json: string; count: number }> {
+  const wanted = fillSought(sought!, (of) => fill((given) => of(given.sought!)));
+  const rows = sql`(${beginning(definition, wanted, sql.lit(request.top), request.archived, sql``, sql`t.*`)}) t`;
+  return sql`
+    select coalesce(json_agg(x), '[]')::text as json, count(*)::integer as count
+    from (${shaped(definition, request, rows, sql`t.sort, t.id`)}) x
   `;
 }
 
@@ -240,17 +267,23 @@ export function filledListQuery(
   return listQuery(definition, asked, fillWith(asked));
 }
 
-function shaped(definition: RecordDefinition, request: ListRequest): RawBuilder<unknown> {
-  const from = sql`from page join ${sql.table(definition.table)} t on t.id = page.id`;
-  if (request.shape === 'compact') {
-    return sql`select t.label, t.id as value, ${detailOf(definition)} as detail ${from} order by page.place`;
+/** Records of the table t as they were asked for, in this order. */
+function shaped(
+  definition: RecordDefinition,
+  { shape }: ListRequest,
+  rows: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (shape === 'compact') {
+    return sql`
+      select t.label, t.id as value, ${detailOf(definition)} as detail from ${rows} order by ${order}`;
   }
-  if (request.shape === 'plain' || request.shape === 'named') {
-    return sql`select ${columnsOf(definition, request.shape)} ${from} order by page.place`;
+  if (shape === 'plain' || shape === 'named') {
+    return sql`select ${columnsOf(definition, shape)} from ${rows} order by ${order}`;
   }
   return sql`
     select x.label, x.id as value, ${definition.type}::text as type, x as data from (
-      select ${columnsOf(definition, 'whole')} ${from} ${joinsOf(definition, 'whole')} order by page.place
+      select ${columnsOf(definition, 'whole')} from ${rows} ${joinsOf(definition, 'whole')} order by ${order}
     ) x`;
 }
 
@@ -306,8 +339,9 @@ export const beginning = (
   limit: RawBuilder<unknown>,
   archived: Archived = 'no',
   where = sql``,
+  columns = sql`t.id, t.sort`,
 ): RawBuilder<unknown> => sql`
-  select t.id, t.sort from ${sql.table(definition.table)} t
+  select ${columns} from ${sql.table(definition.table)} t
   where ${begins(sought)} and ${archivedOrNot[archived]} ${where} order by t.sort, t.id limit ${limit}`;
 
 /** The others that hold every word in a searchable field, found by trigram, provided that they are needed. */

@@ -53,6 +53,33 @@ onBothDatabases('search', (bench) => {
       (await search('e', '&top=100')).slice(0, 4),
     );
   });
+  it.each(['compact', 'expanded', 'named', ''])(
+    'begins with what begins with the text, whether or not that fills the page, as list=%s',
+    async (list) => {
+      const name = list || 'plain';
+      const make = async (reference: string, description: string) =>
+        (await bench.call('POST', 'reservoirs', { reference, description })).body.id;
+      for (const at of [3, 1, 4, 2]) await make(`${name}-${at}`, `Begun ${name} ${at}`);
+      await make(`${name}-5`, `Not begun ${name} 5`);
+      const gone = await make(`${name}-0`, `Begun ${name} 0`);
+      const reason = { reason: 'Entered twice' };
+      await bench.call('POST', `reservoirs/${gone}/archive`, reason, { 'if-match': '"1"' });
+      const find = async (top: number, archived: string) => {
+        const shape = list && `list=${list}&`;
+        const text = encodeURIComponent(`begun ${name}`);
+        return (await bench.call('GET', `reservoirs?${shape}top=${top}&search=${text}${archived}`)).body;
+      };
+      for (const [archived, fits] of [
+        ['', 5],
+        ['&archived=yes', 1],
+        ['&archived=all', 6],
+      ] as const) {
+        const all = await find(10, archived);
+        expect(all).toHaveLength(fits);
+        for (let top = 1; top <= fits; top += 1) expect(await find(top, archived)).toEqual(all.slice(0, top));
+      }
+    },
+  );
   it('lists everything for an empty box', async () => {
     expect(await search('')).toHaveLength(6);
   });
