@@ -30,16 +30,20 @@ export const documentsSource: Source = {
 
 /**
  * The page is settled on documents alone, from an index; what it expands is looked up for its rows only. The notes of
- * a page are read together; those of thousands of rows for each, or Postgres would read all notes there are for them.
+ * a page are read together; those of the thousands of rows of a file for each, or Postgres would read all notes there
+ * are for them.
  */
 export const documentsQuery: RowsQuery = (request, wanted, place, signer) => {
   const { expand } = request;
   const page = sql`
     select d.id, d.number, d.created_at, d.operation_id, p.place
     from (${pageOf(documentsSource, request, wanted, place)}) p join documents d on d.id = p.id`;
-  const isTogether = expand.includes('operation.annotations') && !('ids' in place);
-  return isTogether
-    ? sql`
+  if ('ids' in place)
+    return sql`
+      select d.number, d.created_at as "createdAt", o as operation
+      from (${page}) d cross join lateral (${operationOf(true, told)}) o order by d.place`;
+  if (expand.includes('operation.annotations'))
+    return sql`
       with page as materialized (${page}), notes as materialized (
         select a.operation_id as id, json_agg(${note(sql`r.full_name`)} order by a.created_at, a.id) as notes
         from annotations a left join users r on r.id = a.resolved_by
@@ -47,24 +51,27 @@ export const documentsQuery: RowsQuery = (request, wanted, place, signer) => {
       )
       select ${documentColumns}, o as operation
       from page d cross join ${signer} left join notes on notes.id = d.operation_id
-      cross join lateral (${operationOf(expand, sql`coalesce(notes.notes, '[]'::json)`)}) o order by d.place`
-    : sql`
-      select ${documentColumns} ${isExpanded(expand) ? sql`, o as operation` : sql``}
-      from (${page}) d cross join ${signer}
-      ${isExpanded(expand) ? sql`cross join lateral (${operationOf(expand, annotationsOf(sql`true`))}) o` : sql``}
-      order by d.place`;
+      cross join lateral (
+        ${operationOf(expand.includes('operation.user'), sql`coalesce(notes.notes, '[]'::json)`)}
+      ) o order by d.place`;
+  const isExpanded = expand.some((name) => name.startsWith('operation'));
+  return sql`
+    select ${documentColumns} ${isExpanded ? sql`, o as operation` : sql``}
+    from (${page}) d cross join ${signer}
+    ${isExpanded ? sql`cross join lateral (${operationOf(expand.includes('operation.user'), null)}) o` : sql``}
+    order by d.place`;
 };
 
 const documentColumns = sql`
   d.id, d.number, d.created_at as "createdAt", ${contentUrl} as "contentUrl", d.operation_id as "operationId"`;
 
-const isExpanded = (expand: readonly string[]) => expand.some((name) => name.startsWith('operation'));
-
 /** The operation of d. */
-const operationOf = (expand: readonly string[], annotations: RawBuilder<unknown>) => sql`
-  select ${operationColumns(expand.includes('operation.user'))}
-    ${expand.includes('operation.annotations') ? sql`, ${annotations} as annotations` : sql``}
+const operationOf = (withUser: boolean, annotations: RawBuilder<unknown> | null) => sql`
+  select ${operationColumns(withUser)} ${annotations ? sql`, ${annotations} as annotations` : sql``}
   from operations o join users u on u.id = o.user_id where o.id = d.operation_id`;
+
+/** What a file tells of the notes of an operation. */
+const told = annotationsOf(sql`true`, sql`json_build_object('note', a.note)`);
 
 /** One document with a fresh address. */
 export const documentQuery = (id: string, session: string): RawBuilder<{ json: string }> => sql`
