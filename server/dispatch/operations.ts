@@ -22,10 +22,10 @@ const resolver = sql`(select r.full_name from users r where r.id = a.resolved_by
 /** The annotations of o that `which` holds for, oldest first. */
 export const annotationsOf = (
   which: RawBuilder<unknown>,
-  each: RawBuilder<unknown> = note(resolver),
+  resolvedBy: RawBuilder<unknown> = resolver,
 ): RawBuilder<unknown> => sql`
   coalesce((
-    select json_agg(${each} order by a.created_at, a.id)
+    select json_agg(${note(resolvedBy)} order by a.created_at, a.id)
     from annotations a where a.operation_id = o.id and ${which}), '[]'::json)`;
 
 /** The documents of o, oldest first, signed by e. */
@@ -107,7 +107,7 @@ export const issuesQuery: RowsQuery = (request, wanted, place, signer) => {
     request.expand.includes(name) ? sql`, ${value} as ${sql.ref(name)}` : sql``;
   return sql`
     select ${operationColumns(request.expand.includes('user'))}
-      ${expands('annotations', annotationsOf(which, note(nobody)))} ${expands('documents', documentsOf)}
+      ${expands('annotations', annotationsOf(which, nobody))} ${expands('documents', documentsOf)}
     from (${pageOf(source, request, others, place)}) page
     join operations o on o.id = page.id join users u on u.id = o.user_id cross join ${signer} order by page.place`;
 };
