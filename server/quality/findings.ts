@@ -3,15 +3,11 @@ import { sql } from 'kysely';
 import { canonical } from '#model/canonical.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import type { Contradiction } from '#model/quality/rule.ts';
+import { recordOf } from '#model/records/index.ts';
 import type { Sql } from '../database/database.ts';
 import { lockRecords } from '../records/read.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-
-/** One contradiction, with the name of the record it lies in. */
-export interface Named extends Contradiction {
-  readonly label: string;
-}
 
 /** Which findings a look was about: those of a type by some rules, of all of its records or of these. */
 export interface Extent {
@@ -39,14 +35,17 @@ export async function dropArchived(tx: Sql, { type, table }: RecordDefinition): 
  * Brings what is kept in line with what is found now. What is found as before stays untouched; what says something else
  * is open again, unless just that was waived once; what is found no longer goes.
  */
-export async function writeFindings(tx: Sql, extent: Extent, found: readonly Named[]): Promise<Outcome> {
+export async function writeFindings(
+  tx: Sql,
+  extent: Extent,
+  found: readonly Contradiction[],
+): Promise<Outcome> {
   const { type, rules, recordIds } = extent;
   if (rules.length === 0) return { found: 0, gone: 0 };
-  const rows = found.map(({ rule, recordId, about, facts, basis, label }) => ({
+  const rows = found.map(({ rule, recordId, about, facts, basis }) => ({
     id: md5(`${rule} ${recordId} ${about}`),
     rule,
     record_id: recordId,
-    label,
     facts,
     fingerprint: md5(canonical(basis)),
   }));
@@ -66,9 +65,10 @@ export async function writeFindings(tx: Sql, extent: Extent, found: readonly Nam
   );
   const { rows: written } = await sql<{ fresh: boolean }>`
     insert into quality_findings (id, rule, type, record_id, label, facts, fingerprint, waiver_id)
-    select n.id, n.rule, ${type}, n.record_id, n.label, n.facts, n.fingerprint, w.id
+    select n.id, n.rule, ${type}, n.record_id, coalesce(t.label, ''), n.facts, n.fingerprint, w.id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      n (id uuid, rule text, record_id uuid, label text, facts jsonb, fingerprint text)
+      n (id uuid, rule text, record_id uuid, facts jsonb, fingerprint text)
+    left join ${sql.table(recordOf(type).table)} t on t.id = n.record_id
     left join quality_waivers w
       on w.finding_id = n.id and w.fingerprint = n.fingerprint and w.taken_back_at is null
     on conflict (id) do update set

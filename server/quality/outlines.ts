@@ -1,4 +1,6 @@
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { counties } from '#model/lists/counties.ts';
@@ -10,16 +12,20 @@ const STATES: Readonly<Record<string, string>> = { TX: '48', AR: '05', NM: '35',
 const ringsOf = ({ type, coordinates }: Polygon | MultiPolygon): Position[][] =>
   type === 'Polygon' ? coordinates : coordinates.flat();
 
-/** The borders of counties by their ids, from the cartographic file of the Census Bureau (us-atlas). Areas at sea have none. */
+/**
+ * The borders of counties by their ids, from the cartographic file of the Census Bureau (us-atlas). Areas at sea have
+ * none. Read each time: what is imported would stay in memory for as long as the server runs.
+ */
 export async function countyOutlines(): Promise<ReadonlyMap<string, Outline>> {
-  const { default: atlas } = await import('us-atlas/counties-10m.json', { with: { type: 'json' } });
-  const topology = atlas as unknown as Topology<Record<string, GeometryCollection>>;
-  const { features } = feature(topology, topology.objects.counties!);
-  const drawn = new Map(features.map(({ id, geometry }) => [String(id).padStart(5, '0'), geometry]));
+  const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
+  const atlas: Topology<{ counties: GeometryCollection }> = JSON.parse(await readFile(file, 'utf8'));
+  const drawn = new Map(atlas.objects.counties.geometries.map((shape) => [String(shape.id), shape]));
   return new Map(
     counties.flatMap(({ id, state, county_code: code }): [string, Outline][] => {
       const shape = drawn.get(`${STATES[state]}${String(code).padStart(3, '0')}`);
-      return shape ? [[String(id), ringsOf(shape as Polygon | MultiPolygon) as unknown as Outline]] : [];
+      if (!shape) return [];
+      const { geometry } = feature(atlas, shape) as Feature<Polygon | MultiPolygon>;
+      return [[String(id), ringsOf(geometry) as unknown as Outline]];
     }),
   );
 }

@@ -6,7 +6,6 @@ import type { QualityRun } from '#model/quality/finding.ts';
 import { type Gatherer, gathererOf } from '#model/quality/gather.ts';
 import { contradictionsIn, isLone, type Surroundings } from '#model/quality/look.ts';
 import type { Outline } from '#model/quality/outline.ts';
-import type { Contradiction } from '#model/quality/rule.ts';
 import { lookedAt, rulesOf } from '#model/quality/rules.ts';
 import { recordOf } from '#model/records/index.ts';
 import type { Database, Sql } from '../database/database.ts';
@@ -138,18 +137,12 @@ async function lookThrough(
   const gatherers = rules.flatMap((rule): Gatherer[] =>
     isLone(rule) ? [] : [gathererOf(definition, rule, around.today)],
   );
-  const labels = new Map<string, string>();
   let after: string | null = null;
   do {
     const piece = await readPiece(aside, definition, rules, { after, most: PIECE });
     after = piece.length === PIECE ? piece.at(-1)!.id : null;
-    for (const looked of piece) {
-      if (gatherers.length > 0) labels.set(looked.id, looked.label);
-      for (const gatherer of gatherers) gatherer.add(looked);
-    }
-    const found = piece.flatMap((looked) =>
-      contradictionsIn(definition, lone, looked, around).map((one) => ({ ...one, label: looked.label })),
-    );
+    for (const looked of piece) for (const gatherer of gatherers) gatherer.add(looked);
+    const found = piece.flatMap((looked) => contradictionsIn(definition, lone, looked, around));
     const extent = {
       type: definition.type,
       rules: lone.map(({ name }) => name),
@@ -163,9 +156,7 @@ async function lookThrough(
   if (signal.aborted) return;
   await aside.transaction().execute(async (tx) => advance(tx, run, 0, await dropArchived(tx, definition)));
   for (const gatherer of gatherers) {
-    const found = gatherer
-      .contradictions()
-      .map((one: Contradiction) => ({ ...one, label: labels.get(one.recordId) ?? '' }));
+    const found = gatherer.contradictions();
     const extent = { type: definition.type, rules: [gatherer.rule.name], recordIds: null };
     await aside
       .transaction()

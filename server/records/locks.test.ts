@@ -78,8 +78,7 @@ describe('a record that somebody is changing, on Postgres', () => {
     const { sql: database } = bench.database;
     const lease = await make('leases', { name: 'Looked at', company: await company('Lax'), state: 'TX' });
     const extent = { type: 'lease', rules: ['leaseNumber'], recordIds: [lease] };
-    const [label, facts] = ['Looked at', {}];
-    const found = [{ rule: 'leaseNumber' as const, recordId: lease, about: '', label, facts, basis: facts }];
+    const found = [{ rule: 'leaseNumber' as const, recordId: lease, about: '', facts: {}, basis: {} }];
     const look = () => database.transaction().execute((tx) => writeFindings(tx, extent, found));
     await look();
     const waive = (tx: Sql) =>
@@ -90,7 +89,7 @@ describe('a record that somebody is changing, on Postgres', () => {
           returning id, finding_id)
         update quality_findings f set waiver_id = w.id from w where f.id = w.finding_id
       `.execute(tx);
-    found[0]!.label = 'Called otherwise';
+    found[0]!.facts = { told: 'otherwise' };
     const { second } = await inTheMiddle(waive, async () => {
       const late = look();
       await untilSomebodyWaits(bench.database);
@@ -98,9 +97,9 @@ describe('a record that somebody is changing, on Postgres', () => {
     });
     await second;
     const { rows } = await sql`
-      select label, waiver_id is not null as "isWaived" from quality_findings
+      select label, facts, waiver_id is not null as "isWaived" from quality_findings
     `.execute(database);
-    expect(rows).toEqual([{ label: 'Called otherwise', isWaived: true }]);
+    expect(rows).toEqual([{ label: 'Looked at', facts: { told: 'otherwise' }, isWaived: true }]);
   });
 
   it('is stated after all where the two would wait for each other', async () => {
