@@ -14,7 +14,7 @@ import { type Fill, fillWith, statement, statements } from '../database/statemen
 import { throughIndexes } from '../database/through-indexes.ts';
 import type { Topic } from '../kept-answers.ts';
 import { type Columns, shapeOf, type Wanted, wantedOf } from '../lists/narrow.ts';
-import { allOf, countOf, isSteady, mayTakeLong, type Place, type Source } from '../lists/page.ts';
+import { countOf, isSteady, mayTakeLong, type Place, readIds, type Source } from '../lists/page.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
 import { issuesOf, issuesQuery } from './operations.ts';
@@ -151,10 +151,9 @@ export function pageQuery(
 }
 
 /** The ids of every row that the filters select, in their order, sixteen bytes each. */
-export async function readAll(database: Database, live: LiveList, request: ListRequest): Promise<Buffer> {
+export function readAll(database: Database, live: LiveList, request: ListRequest): Promise<Buffer> {
   const { source, others } = live.narrowed(wantedOf(request.filters, fillWith(request.filters)));
-  const { rows } = await throughIndexes(database, (tx) => allOf(source, request, others).execute(tx));
-  return Buffer.concat(rows.map(({ ids }) => ids));
+  return readIds(database, source, request, others);
 }
 
 interface Given {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListRequest } from '#model/query.ts';
+import type { Database } from '../database/database.ts';
+import { throughIndexes } from '../database/through-indexes.ts';
 import { beginning, type Columns, columnOf, conditions, holding, ordering, type Wanted } from './narrow.ts';
 
 /** The table that a list is read from. */
@@ -50,8 +52,26 @@ export function pageOf(
 /** In one piece the ids of a million rows would be there several times over while they are read. */
 const MANY = 50_000;
 
-/** The ids of every row that the filters select, in their order, sixteen bytes each, many at a time. */
-export function allOf(
+/** The ids of every row that the filters select, in their order, sixteen bytes each. */
+export const readIds = (
+  database: Database,
+  source: Source,
+  request: ListRequest,
+  wanted: readonly Wanted[],
+): Promise<Buffer> =>
+  throughIndexes(database, async (tx) => {
+    await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+    await sql`declare many no scroll cursor for ${allOf(source, request, wanted)}`.execute(tx);
+    const read: Uint8Array[] = [];
+    for (;;) {
+      const { rows } = await sql<{ ids: Uint8Array }>`fetch many`.execute(tx);
+      if (!rows[0]) return Buffer.concat(read);
+      read.push(rows[0].ids);
+    }
+  });
+
+/** Many at a time. */
+function allOf(
   source: Source,
   request: ListRequest,
   wanted: readonly Wanted[],

@@ -9,7 +9,7 @@ import { type Fill, fillWith, statement, statements } from '../database/statemen
 import { throughIndexes } from '../database/through-indexes.ts';
 import type { Topic } from '../kept-answers.ts';
 import { conditions, shapeOf, wantedOf } from '../lists/narrow.ts';
-import { allOf, countOf, pageOf, type Source } from '../lists/page.ts';
+import { countOf, pageOf, readIds, type Source } from '../lists/page.ts';
 import { endOfPrefix, escapeLike, searchWords } from '../matching.ts';
 import { detailOf } from './detail.ts';
 import { columnsOfRecords } from './filters.ts';
@@ -210,8 +210,7 @@ export async function allRecords(
   const asked = askedOf({ ...request, filters: selectionOf(request), search: null }, null, codes);
   const wanted = wantedOf(asked.request.filters, fillWith(asked.request.filters));
   const source = recordSource(definition, asked, fillWith(asked));
-  const { rows } = await throughIndexes(database, (tx) => allOf(source, asked.request, wanted).execute(tx));
-  return Buffer.concat(rows.map(({ ids }) => ids));
+  return readIds(database, source, asked.request, wanted);
 }
 
 /** These records in this order, as far as they still are, each as a JSON text with the names of those that it names. */
