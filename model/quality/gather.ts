@@ -76,28 +76,39 @@ function sumOf(definition: RecordDefinition, rule: RuleOf<'sum'>, today: string)
   };
 }
 
+/** What is kept of a record until all are compared, which may be a million. */
 interface Named {
   readonly id: string;
   readonly label: string;
   readonly plain: string;
-  readonly owner: unknown;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
+/** Those of one key, of which there is one only as a rule. */
+type Groups<Key> = Map<Key, Named | Named[]>;
+
+function grouped<Key>(groups: Groups<Key>, key: Key): readonly Named[] {
+  const there = groups.get(key) ?? [];
+  return Array.isArray(there) ? there : [there];
+}
+
+function group<Key>(groups: Groups<Key>, key: Key, one: Named): void {
+  const there = groups.get(key);
+  if (!there) groups.set(key, one);
+  else if (!Array.isArray(there)) groups.set(key, [there, one]);
+  else if (there.length < MOST_COMPARED) there.push(one);
+}
+
 /** Squares a little larger than the distance: whatever is nearer stands in the same or in one beside it. */
-const squareOf = (latitude: number, longitude: number) =>
-  [Math.floor(latitude * 1000), Math.floor(longitude * 800)] as const;
+const rowOf = (latitude: number) => Math.floor(latitude * 1000);
+const columnOf = (longitude: number) => Math.floor(longitude * 800);
+const squareAt = (row: number, column: number) => row * 1_000_000 + column;
 
 function alikeOf(definition: RecordDefinition, rule: RuleOf<'alike'>): Gatherer {
   const wire = (id: string) => definition.field(id).wire;
-  const byName = new Map<string, Named[]>();
-  const bySquare = new Map<string, Named[]>();
-  const put = (into: Map<string, Named[]>, key: string, one: Named) => {
-    const there = into.get(key);
-    if (!there) into.set(key, [one]);
-    else if (there.length < MOST_COMPARED) there.push(one);
-  };
+  const byOwner = new Map<unknown, Groups<string>>();
+  const bySquare: Groups<number> = new Map();
   const pairs = new Map<string, Contradiction>();
   const tell = (one: Named, other: Named, feet: number | null) => {
     // The later of the two by its id looks like the earlier: the pair is told once.
@@ -118,9 +129,10 @@ function alikeOf(definition: RecordDefinition, rule: RuleOf<'alike'>): Gatherer 
   };
   const beside = ({ latitude, longitude }: Named): Named[] => {
     if (latitude === null || longitude === null) return [];
-    const [row, column] = squareOf(latitude, longitude);
     return [-1, 0, 1].flatMap((up) =>
-      [-1, 0, 1].flatMap((over) => bySquare.get(`${row + up} ${column + over}`) ?? []),
+      [-1, 0, 1].flatMap((over) =>
+        grouped(bySquare, squareAt(rowOf(latitude) + up, columnOf(longitude) + over)),
+      ),
     );
   };
   return {
@@ -133,20 +145,21 @@ function alikeOf(definition: RecordDefinition, rule: RuleOf<'alike'>): Gatherer 
         id,
         label,
         plain: plainName(String(name ?? '')),
-        owner: values[wire(rule.owner)],
         latitude: typeof latitude === 'number' ? latitude : null,
         longitude: typeof longitude === 'number' ? longitude : null,
       };
       if (one.plain === '') return;
-      const key = `${one.owner} ${one.plain}`;
-      for (const other of byName.get(key) ?? []) tell(one, other, null);
+      const owner = values[wire(rule.owner)];
+      const byName: Groups<string> = byOwner.get(owner) ?? new Map();
+      byOwner.set(owner, byName);
+      for (const other of grouped(byName, one.plain)) tell(one, other, null);
       for (const other of beside(one)) {
         const feet = milesBetween(one as Place, other as Place) * FEET;
         if (feet <= rule.feet && mayBeOne(one.plain, other.plain)) tell(one, other, feet);
       }
-      put(byName, key, one);
+      group(byName, one.plain, one);
       if (one.latitude !== null && one.longitude !== null)
-        put(bySquare, squareOf(one.latitude, one.longitude).join(' '), one);
+        group(bySquare, squareAt(rowOf(one.latitude), columnOf(one.longitude)), one);
     },
     contradictions: () => [...pairs.values()],
   };
