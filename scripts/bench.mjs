@@ -1,5 +1,5 @@
-// npm run bench and bench:backup, :batches, :embedded, :field, :imports, :lists, :page, :statements: the same set-up as
-// the tests, then the measurement.
+// npm run bench and bench:backup, :batches, :embedded, :field, :imports, :lists, :page, :sizes, :statements: the same
+// set-up as the tests, then the measurement.
 import { build, install, run, serverEnvironment, serverFlags } from './set-up.mjs';
 
 const [which, ...rest] = process.argv.slice(2);

@@ -62,32 +62,46 @@ export async function startEmptyPostgres() {
   return { url, pid, stop };
 }
 
+/** What a database holds beside the demonstration company. */
+interface Size {
+  readonly documents: number;
+  readonly leases: number;
+}
+
 /** A real Postgres with a million documents and a hundred thousand leases beside the demonstration company. */
 export async function startFilledPostgres() {
   await mkdir(kept, { recursive: true });
   const { server, url } = await startPostgresIn(join(kept, 'postgres'));
-  const filled = join(kept, 'filled');
-  if (!existsSync(filled)) {
+  const filled = async (name: string, size: Size): Promise<string> => {
+    const own = url.replace(/bench$/, name);
+    const mark = join(kept, name === 'bench' ? 'filled' : `filled-${name}`);
+    if (existsSync(mark)) return own;
     console.log('Filling the database (minutes, the first time only)');
-    await server.dropDatabase('bench').catch(() => {});
-    await server.createDatabase('bench');
+    await server.dropDatabase(name).catch(() => {});
+    await server.createDatabase(name);
     // The first start of the product makes the tables and the demonstration company.
-    await (await startServer([`${product}/server/main.ts`], { DATABASE_URL: url, DEMO: '1' })).stop();
-    await fill(url);
-    writeFileSync(filled, '');
-  }
-  return { url, stop: () => server.stop() };
+    await (await startServer([`${product}/server/main.ts`], { DATABASE_URL: own, DEMO: '1' })).stop();
+    await fill(own, size);
+    writeFileSync(mark, '');
+    return own;
+  };
+  return {
+    url: await filled('bench', { documents: 1_000_000, leases: LEASES }),
+    /** A database beside it with a hundredth of that. */
+    small: () => filled('small', { documents: 10_000, leases: LEASES / 100 }),
+    stop: () => server.stop(),
+  };
 }
 
-async function fill(url: string): Promise<void> {
+async function fill(url: string, { documents, leases }: Size): Promise<void> {
   const database = openPostgres(url);
-  await fillDispatch(database.sql);
-  await fillLeases(database.sql);
+  await fillDispatch(database.sql, documents);
+  await fillLeases(database.sql, leases);
   await database.close();
 }
 
-/** A hundred thousand leases beside those of the demonstration company, and what the planner knows of them. */
-export async function fillLeases(database: Kysely<unknown>): Promise<void> {
+/** Leases beside those of the demonstration company, and what the planner knows of them. */
+export async function fillLeases(database: Kysely<unknown>, leases = LEASES): Promise<void> {
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set session_replication_role = replica`.execute(connection);
@@ -98,7 +112,7 @@ export async function fillLeases(database: Kysely<unknown>): Promise<void> {
         state_lease_number, field_id, reservoir_id, severance_flag, haul_type, allow_run_tickets, lact_flag
       from (
         select l.*, l.name || ' ' || n as fresh from leases l cross join generate_series(1, 1000) n
-        where l.latitude is not null and l.longitude is not null limit ${sql.lit(LEASES)}
+        where l.latitude is not null and l.longitude is not null limit ${sql.lit(leases)}
       ) l
     `.execute(connection);
     await sql`reset all`.execute(connection);

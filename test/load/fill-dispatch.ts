@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 export const DOCUMENTS = 1_000_000;
-const OPERATIONS = 100_000;
+/** So many documents an operation has. */
+const OF_ONE = 10;
 
 /**
  * Straight into the tables, without triggers and folding, and the indexes made afterwards: minutes become seconds. No
  * document can be added afterwards, for want of what the database makes of its texts.
  */
-export async function fillDispatch(database: Kysely<unknown>): Promise<void> {
+export async function fillDispatch(database: Kysely<unknown>, documents = DOCUMENTS): Promise<void> {
+  const operations = documents / OF_ONE;
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set maintenance_work_mem = '256MB'`.execute(connection);
@@ -38,7 +40,7 @@ export async function fillDispatch(database: Kysely<unknown>): Promise<void> {
         jsonb_build_object('ticketNumber', 'T' || n, 'bsw', 0.2, 'visit', jsonb_build_object('latitude', 32, 'longitude', -95)),
         md5('user' || n % 200)::uuid, '2026-01-01'::timestamptz + n * interval '1 minute',
         case when n % 500 = 0 then 1 else 0 end, 'Pickup'
-      from generate_series(0, ${sql.lit(OPERATIONS - 1)}) n
+      from generate_series(0, ${sql.lit(operations - 1)}) n
     `.execute(connection);
     await sql`
       insert into annotations
@@ -48,7 +50,7 @@ export async function fillDispatch(database: Kysely<unknown>): Promise<void> {
         case when n % 500 > 0 then '2026-02-01'::timestamptz + n * interval '1 minute' end,
         case when n % 500 > 0 then md5('clerk' || n % 10)::uuid end, 'Pickup', md5('user' || n % 200)::uuid,
         ' bs&w is high d-' || n || ' t' || n || ' o' || n || ' driver ' || n % 200
-      from generate_series(0, ${sql.lit(OPERATIONS - 1)}) n
+      from generate_series(0, ${sql.lit(operations - 1)}) n
     `.execute(connection);
     await sql`
       insert into documents
@@ -57,10 +59,10 @@ export async function fillDispatch(database: Kysely<unknown>): Promise<void> {
       select md5('document' || n)::uuid, 'D-' || n, 'd-' || n, 'Driver ' || driver, 'driver ' || driver,
         'T' || ticket, 't' || ticket, 'O' || ordered, 'o' || ordered,
         concat(' d-' || n, ' t' || ticket, ' o' || ordered, ' driver ' || driver),
-        md5('operation' || n % ${sql.lit(OPERATIONS)})::uuid, '2026-01-01'::timestamptz + n * interval '10 seconds',
+        md5('operation' || n % ${sql.lit(operations)})::uuid, '2026-01-01'::timestamptz + n * interval '10 seconds',
         (array['Skipped P', 'Unload', 'EOM', 'Reject', 'Pickup'])[1 + n % 5],
         case when n % 50 = 0 then 'void' when n % 49 = 0 then 'reject' when n % 47 = 0 then 'annotated' else 'ok' end
-      from generate_series(0, ${sql.lit(DOCUMENTS - 1)}) n,
+      from generate_series(0, ${sql.lit(documents - 1)}) n,
         lateral (select n % 200 as driver, case when n % 3 > 0 then n end as ticket, case when n % 2 > 0 then n end as ordered) made
     `.execute(connection);
     await sql`commit`.execute(connection);
