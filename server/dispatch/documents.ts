@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pageOf, type Source } from '../lists/page.ts';
+import { pageWith, type Source } from '../lists/page.ts';
 import type { RowsQuery } from './lists.ts';
 import { note, operationColumns } from './operations.ts';
 import { contentUrl, signedFor } from './signature.ts';
@@ -38,9 +38,8 @@ export const documentsQuery: RowsQuery = (request, wanted, place, signer) => {
   const expands = (name: string) => request.expand.includes(name);
   const hasOperation = request.expand.some((name) => name.startsWith('operation'));
   const hasNotes = expands('operation.annotations');
-  const page = sql`
-    select d.id, d.number, d.created_at, d.operation_id, p.place
-    from (${pageOf(documentsSource, request, wanted, place)}) p join documents d on d.id = p.id`;
+  const columns = sql`d.id, d.number, d.created_at, d.operation_id`;
+  const page = pageWith(columns, documentsSource, request, wanted, place);
   const notes = sql`
     select a.operation_id as id, json_agg(${isFile ? told : note(sql`r.full_name`)} order by a.created_at, a.id) as notes
     from annotations a ${isFile ? sql`` : sql`left join users r on r.id = a.resolved_by`}

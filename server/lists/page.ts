@@ -28,7 +28,7 @@ export function pageOf(
 ): RawBuilder<unknown> {
   if ('ids' in place)
     return sql`select p.id, p.place from unnest(${place.ids}) with ordinality p (id, place)`;
-  const { top, fromEnd, order } = request;
+  const { top, order } = request;
   const column = columnOf(source.columns, order.field);
   const limit = sql`limit ${sql.lit(top)} offset ${place.skip}`;
   const parts: Parts = {
@@ -45,8 +45,37 @@ export function pageOf(
     : beginner
       ? rowsOfBeginning(source, wanted, beginner, parts)
       : sql`${rowsOf(source, wanted)} ${parts.ordered} ${limit}`;
-  const number = fromEnd ? sql`- row_number() over ()` : sql`row_number() over ()`;
-  return sql`select p.id, ${number} as place from (${ids}) p`;
+  return sql`select p.id, ${placeIn(request)} as place from (${ids}) p`;
+}
+
+const placeIn = ({ fromEnd }: ListRequest) =>
+  fromEnd ? sql`- row_number() over ()` : sql`row_number() over ()`;
+
+/**
+ * One page with these columns of its rows, and their place in it. Where nothing is skipped its rows are read on the
+ * way, where an index of their order leads to them; looking each up by its id would be one more search for each.
+ */
+export function pageWith(
+  columns: RawBuilder<unknown>,
+  source: Source,
+  request: ListRequest,
+  wanted: readonly Wanted[],
+  place: Place,
+): RawBuilder<unknown> {
+  const { skip, top, order } = request;
+  const isAtOnce =
+    skip === 0 &&
+    !('ids' in place) &&
+    !personIn(source, wanted, order.field) &&
+    !beginnerIn(wanted, order.field);
+  if (!isAtOnce) {
+    const page = pageOf(source, request, wanted, place);
+    return sql`select ${columns}, p.place from (${page}) p join ${source.from} on ${source.id} = p.id`;
+  }
+  const ordered = ordering(request, columnOf(source.columns, order.field), source.id);
+  return sql`
+    select p.*, ${placeIn(request)} as place
+    from (${rowsOf(source, wanted, columns)} ${ordered} limit ${sql.lit(top)}) p`;
 }
 
 /** In one piece the ids of a million rows would be there several times over while they are read. */
@@ -124,8 +153,11 @@ export function countOf(
   return sql`select count(*)::integer as count from (${ids}) x`;
 }
 
-const rowsOf = ({ from, id, columns, always }: Source, wanted: readonly Wanted[]) =>
-  sql`select ${id} as id from ${from} where ${always} and ${conditions(wanted, columns)}`;
+const rowsOf = (
+  { from, id, columns, always }: Source,
+  wanted: readonly Wanted[],
+  selected = sql`${id} as id`,
+) => sql`select ${selected} from ${from} where ${always} and ${conditions(wanted, columns)}`;
 
 const servesPerson = (columns: Columns, field: string, order: string | null) =>
   columns[field]?.people?.orders.some((one) => order === null || one === order) === true;
