@@ -40,18 +40,16 @@ const address = `
   encode(sha256(k.value || sha256(k.value || convert_to(d.id || ' ' || k.expires, 'UTF8'))), 'hex')`;
 // Rows stay rows until the whole becomes JSON; the notes of a page are read together.
 const documentsOfPage = `
-  , docs as materialized (
-    select d.id, d.number, d.created_at, d.operation_id from page join documents d on d.id = page.id
-  ), notes as materialized (
+  , notes as materialized (
     select a.operation_id as id, json_agg(json_build_object('id', a.id, 'note', a.note, 'source', a.source,
       'flag', a.flag, 'createdAt', a.created_at, 'resolvedAt', a.resolved_at, 'resolvedBy', r.full_name,
       'remark', a.remark) order by a.created_at, a.id) as json
     from annotations a left join users r on r.id = a.resolved_by
-    where a.operation_id in (select operation_id from docs) group by 1)
+    where a.operation_id in (select operation_id from page) group by 1)
   select coalesce(json_agg(x), '[]')::text as json from (
     select d.id, d.number, d.created_at as "createdAt", ${address} as "contentUrl", d.operation_id as "operationId",
       p as operation
-    from docs d cross join k join operations o on o.id = d.operation_id join users u on u.id = o.user_id
+    from page d cross join k join operations o on o.id = d.operation_id join users u on u.id = o.user_id
     left join notes n on n.id = o.id
     cross join lateral (
       select o.id, o.model_type as "modelType", o.model_data as "modelData", o.created_at as "createdAt",
@@ -59,7 +57,7 @@ const documentsOfPage = `
     order by d.created_at desc, d.id desc) x`;
 const documentsWhere = (where: string, page: string) => `
   with ${key}, page as materialized (
-    select d.id, d.created_at from documents d where ${where}
+    select d.id, d.number, d.created_at, d.operation_id from documents d where ${where}
     order by d.created_at desc, d.id desc ${page})
   ${documentsOfPage}`;
 
@@ -196,14 +194,21 @@ const questions: Readonly<Record<string, Question>> = {
     values: (asked) => [asked.get('status')],
   },
   'documents number': {
-    text: documentsWhere('d.number_sort >= $1 and d.number_sort < $2', 'limit 100'),
+    // Found by their numbers, however many Postgres takes them for.
+    text: `
+      with ${key}, page as materialized (
+        select * from (
+          select d.id, d.number, d.created_at, d.operation_id from documents d
+          where d.number_sort >= $1 and d.number_sort < $2 offset 0) d
+        order by d.created_at desc, d.id desc limit 100)
+      ${documentsOfPage}`,
     values: (asked) => begins(asked.get('number')),
   },
   'documents user': {
     text: `
       with ${key}, page as materialized (
-        select r.id, r.created_at from users u cross join lateral (
-          select d.id, d.created_at from documents d where d.user_sort = u.sort
+        select r.* from users u cross join lateral (
+          select d.id, d.number, d.created_at, d.operation_id from documents d where d.user_sort = u.sort
           order by d.created_at desc, d.id desc limit 100) r
         where u.sort like $1 order by r.created_at desc, r.id desc limit 100)
       ${documentsOfPage}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageOf, type Source } from '../lists/page.ts';
+import { pageWith, type Source } from '../lists/page.ts';
 import type { RowsQuery } from './lists.ts';
 
 /** As many as there are trucks. */
@@ -18,11 +18,10 @@ export const devicesSource: Source = {
 
 export const devicesQuery: RowsQuery = (request, wanted, place) => {
   const user = request.expand.includes('user')
-    ? sql`, case when u.id is not null then json_build_object('fullName', u.full_name) end as "user"`
+    ? sql`, case when v.user_id is not null then json_build_object('fullName', v.full_name) end as "user"`
     : sql``;
   return sql`
     select v.fingerprint, v.label, v.user_agent as "userAgent", v.latitude, v.longitude, v.county, v.state,
       v.ip_address as "ipAddress", v.updated_at as "updatedAt" ${user}
-    from (${pageOf(devicesSource, request, wanted, place)}) page join devices v on v.id = page.id
-    left join users u on u.id = v.user_id order by page.place`;
+    from (${pageWith(sql`v.*, u.full_name`, devicesSource, request, wanted, place)}) v order by v.place`;
 };

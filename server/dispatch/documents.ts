@@ -30,8 +30,8 @@ export const documentsSource: Source = {
 
 /**
  * The page is settled on documents alone, from an index; what it expands is looked up for its rows only. Their notes
- * are read together, by one look through the index for all of them, and their operations one by one (`offset 0`): for
- * the thousands of rows of a file Postgres would rather read all there are. A file tells less of each row than a page.
+ * are read together, by one look through the index for all of them. A file tells less of each row than a page does; its
+ * operations are looked up one by one (`offset 0`), for Postgres would rather read all there are for its thousands.
  */
 export const documentsQuery: RowsQuery = (request, wanted, place, signer) => {
   const isFile = 'ids' in place;
@@ -47,7 +47,7 @@ export const documentsQuery: RowsQuery = (request, wanted, place, signer) => {
   const operation = sql`
     select ${operationColumns(expands('operation.user'))}
       ${hasNotes ? sql`, coalesce(notes.notes, '[]'::json) as annotations` : sql``}
-    from operations o join users u on u.id = o.user_id where o.id = d.operation_id offset 0`;
+    from operations o join users u on u.id = o.user_id where o.id = d.operation_id ${isFile ? sql`offset 0` : sql``}`;
   return sql`
     with page as materialized (${page}) ${hasNotes ? sql`, notes as materialized (${notes})` : sql``}
     select ${isFile ? sql`d.number, d.created_at as "createdAt"` : documentColumns}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OperationEntry } from '#model/fields.ts';
 import type { Filter } from '#model/query.ts';
 import { type Columns, conditions, type Elsewhere, type Wanted } from '../lists/narrow.ts';
-import { pageOf, type Source } from '../lists/page.ts';
+import { pageWith, type Source } from '../lists/page.ts';
 import { namedIn } from '../references/named-in.ts';
 import type { RowsQuery } from './lists.ts';
 import { contentUrl } from './signature.ts';
@@ -105,9 +105,10 @@ export const issuesQuery: RowsQuery = (request, wanted, place, signer) => {
   const { source, which, others } = issuesOf(wanted);
   const expands = (name: string, value: RawBuilder<unknown>) =>
     request.expand.includes(name) ? sql`, ${value} as ${sql.ref(name)}` : sql``;
+  const columns = sql`o.id, o.model_type, o.model_data, o.created_at, o.user_id`;
   return sql`
     select ${operationColumns(request.expand.includes('user'))}
       ${expands('annotations', annotationsOf(which, nobody))} ${expands('documents', documentsOf)}
-    from (${pageOf(source, request, others, place)}) page
-    join operations o on o.id = page.id join users u on u.id = o.user_id cross join ${signer} order by page.place`;
+    from (${pageWith(columns, source, request, others, place)}) o
+    join users u on u.id = o.user_id cross join ${signer} order by o.place`;
 };

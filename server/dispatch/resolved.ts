@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Column } from '../lists/narrow.ts';
-import { pageOf, type Source } from '../lists/page.ts';
+import { pageWith, type Source } from '../lists/page.ts';
 import type { RowsQuery } from './lists.ts';
 import { documentsOf, numbersOf, operationColumns } from './operations.ts';
 
@@ -42,9 +42,11 @@ export const resolvedQuery: RowsQuery = (request, wanted, place, signer) => {
           from operations o join users u on u.id = o.user_id where o.id = a.operation_id
         ) y) as operation`
     : sql``;
+  const columns = sql`
+    a.id, a.operation_id, a.note, a.source, a.flag, a.created_at, a.resolved_at, a.resolved_by, a.remark`;
   return sql`
     select a.id, a.operation_id as "operationId", a.note, a.source, a.flag, a.created_at as "createdAt",
       a.resolved_at as "resolvedAt", r.full_name as "resolvedBy", a.remark ${operation}
-    from (${pageOf(resolvedSource, request, wanted, place)}) page
-    join annotations a on a.id = page.id left join users r on r.id = a.resolved_by cross join ${signer} order by page.place`;
+    from (${pageWith(columns, resolvedSource, request, wanted, place)}) a
+    left join users r on r.id = a.resolved_by cross join ${signer} order by a.place`;
 };
