@@ -1,6 +1,5 @@
 import { changeWords as english } from './change-words.en.ts';
 import { changeWords as spanish } from './change-words.es.ts';
-import { formatStamp } from './dates.ts';
 import { type Sheet, type SheetManner, sheetOf } from './dispatch-sheets.ts';
 import type { Field } from './fields.ts';
 import { type Gauge, inchesText } from './gauge.ts';
@@ -9,6 +8,7 @@ import { labelIn } from './messages/words.ts';
 import { labelOf, wireOf } from './names.ts';
 import { type ChangedField, type RecordChange, valuesAround } from './record-changes.ts';
 import { records } from './records/index.ts';
+import { formatStamp } from './stamps.ts';
 import { fill } from './texts.ts';
 import type { Values } from './validate.ts';
 

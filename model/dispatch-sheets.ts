@@ -1,6 +1,6 @@
 import { formatCell } from './cells.ts';
 import type { CsvCell } from './csv.ts';
-import { formatStamp, instantOf } from './dates.ts';
+import { instantOf } from './dates.ts';
 import type { DispatchWord } from './dispatch-words.en.ts';
 import { flagWord, operationWord, resolverWord, type Say, sourceWord, statusWord } from './dispatch-words.ts';
 import type { Language } from './languages.ts';
@@ -16,6 +16,7 @@ import {
   type ResolvedAnnotation,
   type User,
 } from './operations.ts';
+import { formatStamp } from './stamps.ts';
 
 /** How somebody wants a list as a file. */
 export interface SheetManner {

@@ -1,4 +1,3 @@
-import { formatStamp } from './dates.ts';
 import type { StoredField } from './fields.ts';
 import { fold } from './fold.ts';
 import { type Gauge, inchesText } from './gauge.ts';
@@ -6,6 +5,7 @@ import { HOME_ZONE } from './home-zone.ts';
 import type { ListOption } from './lists/options.ts';
 import { wireOf } from './names.ts';
 import type { SheetCell } from './sheets.ts';
+import { formatStamp } from './stamps.ts';
 import type { Values } from './validate.ts';
 
 /** Who reads a file: how the names of the model and the codes of a list are told. */

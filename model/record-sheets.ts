@@ -1,10 +1,10 @@
-import { formatStamp } from './dates.ts';
 import type { RecordDefinition, StoredField } from './fields.ts';
 import { HOME_ZONE } from './home-zone.ts';
 import { ID_COLUMN } from './imports.ts';
 import { type CellManner, cellOf } from './record-cells.ts';
 import { recordTimes } from './record-lists.ts';
 import type { SheetCell } from './sheets.ts';
+import { formatStamp } from './stamps.ts';
 import type { Values } from './validate.ts';
 
 /** How somebody wants the records of a type as a file. */

@@ -1,9 +1,9 @@
 import type { CsvCell } from '../csv.ts';
-import { formatStamp } from '../dates.ts';
 import { type Sheet, type SheetColumn, type SheetManner, sheetOf } from '../dispatch-sheets.ts';
 import { labels } from '../labels.es.ts';
 import type { Language } from '../languages.ts';
 import { labelOf } from '../names.ts';
+import { formatStamp } from '../stamps.ts';
 import { findingText, type QualityFinding } from './finding.ts';
 import { qualityWords as english, type QualityWord } from './words.en.ts';
 import { qualityWords as spanish } from './words.es.ts';
