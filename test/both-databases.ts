@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -35,7 +37,8 @@ export interface Answer {
 }
 
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
-  ...readConfig({ LOG_LEVEL: 'error' }, '0.1.0'),
+  // Somebody may have started the product here: its folder is none of a test's.
+  ...readConfig({ LOG_LEVEL: 'error', DATA_DIR: join(tmpdir(), 'gauger-nowhere') }, '0.1.0'),
   ...changes,
 });
 
