@@ -99,7 +99,7 @@ export const readIds = (
     }
   });
 
-/** Many at a time. */
+/** They as a statement, many in a row of it. */
 function allOf(
   source: Source,
   request: ListRequest,

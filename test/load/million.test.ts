@@ -119,6 +119,15 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
     },
   );
 
+  it.each([{}, { from: 'end' }, { status: 'void' }, { orderby: 'user desc' }] as Record<string, string>[])(
+    'the rows of a first page for %j are read on the way, not looked up again',
+    async (query) => {
+      for (const { plan } of await costs(listAt('/documents'), query)) {
+        expect(plan).not.toContain('documents_pkey');
+      }
+    },
+  );
+
   it.each([
     { ticket: 't1' },
     { ticket: 't10' },
