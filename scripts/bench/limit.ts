@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { constants as zlib, zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
+import { fold } from '#model/fold.ts';
 
 const settings = {
   connectionString: process.env.DATABASE_URL,
@@ -27,6 +28,8 @@ type Asked = URLSearchParams;
 interface Question {
   readonly text: string;
   readonly values: (asked: Asked, id: string, sent: string) => unknown[];
+  /** What is asked instead where `text` finds fewer than are wanted. */
+  readonly few?: Pick<Question, 'text' | 'values'>;
 }
 
 const key = `
@@ -61,9 +64,14 @@ const documentsWhere = (where: string, page: string) => `
     order by d.created_at desc, d.id desc ${page})
   ${documentsOfPage}`;
 
-const begins = (text: string | null) => [text!.toLowerCase(), `${text!.toLowerCase()}\u{10ffff}`];
+const begins = (text: string | null) => [fold(text!), `${fold(text!)}\u{10ffff}`];
 const leaseDetail = `concat_ws(' · ', (select r.label from operators r where r.id = t.company_id),
   (select r.label from fields r where r.id = t.field_id))`;
+
+const options = (found: string) => `
+  select coalesce(json_agg(json_build_object('label', t.label, 'value', t.id, 'detail', ${leaseDetail})
+    order by t.rank, t.sort, t.id), '[]')::text as json, count(*) < $3 as few
+  from (${found}) t`;
 
 const recordOf = (name: string) => `case
           when ${name}.archived_at is not null
@@ -249,17 +257,30 @@ const questions: Readonly<Record<string, Question>> = {
     values: () => [],
   },
   'leases compact': {
-    text: `
-      select coalesce(json_agg(json_build_object('label', t.label, 'value', t.id, 'detail', ${leaseDetail})
-        order by t.sort, t.id), '[]')::text as json
-      from (
-        select * from leases where sort >= $1 and sort < $2 and archived_at is null order by sort, id limit $3
-      ) t`,
+    text: options(`
+      select *, 0 as rank from leases
+      where sort >= $1 and sort < $2 and archived_at is null order by sort, id limit $3`),
     values: (asked) => [...begins(asked.get('search')), Number(asked.get('top'))],
+    few: {
+      text: options(`
+        with first as materialized (
+          select id, 0 as rank from leases
+          where sort >= $1 and sort < $2 and archived_at is null order by sort, id limit $3
+        ), others as materialized (
+          select id, 1 as rank from leases where search like $4 and search like $5 and search like $6
+            and not (sort >= $1 and sort < $2) and (archived_at is not null) is not true limit 1000)
+        select t.*, rank from (select * from first union all select * from others) h join leases t using (id)
+        order by rank, sort, id limit $3`),
+      values: (asked) => {
+        const words = fold(asked.get('search')!).split(' ');
+        const patterns = Array.from({ length: 3 }, (_, at) => `%${words[at % words.length]}%`);
+        return [...begins(asked.get('search')), Number(asked.get('top')), ...patterns];
+      },
+    },
   },
   search: {
     text: everything,
-    values: (asked) => [...begins(asked.get('search')), `%${asked.get('search')!.toLowerCase()}%`],
+    values: (asked) => [...begins(asked.get('search')), `%${fold(asked.get('search')!)}%`],
   },
   'leases/': {
     text: `
@@ -353,7 +374,14 @@ createServer(async (request, response) => {
   if (!question) return response.writeHead(404).end();
   try {
     const values = question.values(asked, id, request.method === 'POST' ? await text(request) : '');
-    const { rows } = await clients[turn++ % clients.length]!.query({ name, text: question.text, values });
+    const client = clients[turn++ % clients.length]!;
+    let { rows } = await client.query({ name, text: question.text, values });
+    if (rows[0].few && question.few)
+      ({ rows } = await client.query({
+        name: `${name}, few`,
+        text: question.few.text,
+        values: question.few.values(asked, id, ''),
+      }));
     const plain = Buffer.from(rows[0].json);
     const isPacked = request.headers['accept-encoding']?.includes('zstd') === true;
     const body = isPacked
