@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeBench, onBothDatabases, openTemplatePostgres } from '#test/both-databases.ts';
 
@@ -82,27 +82,19 @@ onBothDatabases('kept answers', (bench) => {
 });
 
 it('are given while every connection is at work for somebody else, on Postgres', async () => {
-  const { app, call, database } = await makeBench(await openTemplatePostgres());
+  const { app, call, database } = await makeBench(await openTemplatePostgres({ statementLimit: 60_000 }));
   const before = await call('GET', 'reservoirs');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const atWork: Promise<void>[] = [];
-  const isAtWork = (sql: Kysely<unknown>) =>
-    new Promise<void>((begin) => {
-      atWork.push(
-        sql.connection().execute(() => {
-          begin();
-          return promise;
-        }),
-      );
-    });
+  const lock = sql`select pg_advisory_xact_lock(1)`;
+  const first = await database.aside.startTransaction().execute();
+  await lock.execute(first);
   // Four at once go over each of the quick ones.
-  await Promise.all([
-    ...Array.from({ length: 10 }, () => isAtWork(database.sql)),
-    ...Array.from({ length: 16 }, () => isAtWork(database.quick)),
-  ]);
+  const atWork = [
+    ...Array.from({ length: 10 }, () => lock.execute(database.sql)),
+    ...Array.from({ length: 16 }, () => lock.execute(database.quick)),
+  ];
   expect(await call('GET', 'reservoirs')).toMatchObject({ status: 200, body: before.body });
   expect((await call('GET', 'leases')).status).toBe(503);
-  resolve();
+  await first.commit().execute();
   await Promise.all(atWork);
   expect((await call('GET', 'leases')).status).toBe(200);
   await app.close();

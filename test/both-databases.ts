@@ -141,11 +141,11 @@ export async function openEmbeddedFrom(file: string): Promise<Database> {
   return databaseOf(pglite);
 }
 
-export async function openTemplatePostgres(): Promise<Database> {
+export async function openTemplatePostgres(limits?: { statementLimit: number }): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = openPostgres(`${inject('postgres')}/postgres`);
   await takeYourTime(server, sql`create database ${sql.table(name)} template ${sql.table(TEMPLATE)}`);
   await server.close();
   // Once, on a busy machine, the last of five who asked at once waited for a connection for longer than people would.
-  return openPostgres(`${inject('postgres')}/${name}`, { connectionLimit: 10_000 });
+  return openPostgres(`${inject('postgres')}/${name}`, { connectionLimit: 10_000, ...limits });
 }

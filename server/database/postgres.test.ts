@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { recordOf } from '#model/records/index.ts';
 import { type Bench, makeBench, openTemplatePostgres } from '#test/both-databases.ts';
 import { isUnavailable } from '../errors.ts';
 import { openPostgres } from './postgres.ts';
+import { noting } from './slowest.ts';
 import { statement } from './statement.ts';
 
 let bench: Bench;
@@ -122,6 +123,31 @@ describe('connections for several statements at once', () => {
     const told = asked.map((one) => (one.status === 'fulfilled' ? one.value! : null));
     expect(told.map((one) => one?.at)).toEqual(told.map((_, at) => at));
     expect(new Set(told.map((one) => one?.pid)).size).toBe(4);
+    await database.close();
+  });
+
+  it('are sent in one piece what is asked at one moment', async () => {
+    const database = open();
+    const thrice = statement<number, { number: number }>(
+      (fill) => sql`select ${fill((number) => number)}::integer * 3 as number`,
+    );
+    const sixteen = () => Promise.all(Array.from({ length: 16 }, (_, at) => thrice(database.quick, at)));
+    await sixteen();
+    const pieces = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev');
+    expect(await sixteen()).toEqual(Array.from({ length: 16 }, (_, at) => [{ number: at * 3 }]));
+    expect(pieces).toHaveBeenCalledTimes(4);
+    pieces.mockRestore();
+    await database.close();
+  });
+
+  it('have their slowest statement noted', async () => {
+    const database = open();
+    const slowest = { milliseconds: 0, statement: '' };
+    await new Promise<unknown>((resolve) =>
+      noting(slowest, () => resolve(sql`select pg_sleep(0.01)`.execute(database.quick))),
+    );
+    expect(slowest).toMatchObject({ statement: 'select pg_sleep(0.01)' });
+    expect(slowest.milliseconds).toBeGreaterThan(9);
     await database.close();
   });
 

@@ -2,7 +2,7 @@ import { type Driver, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysel
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import type { Connections, Database } from './database.ts';
-import { SharedConnections } from './shared-connections.ts';
+import { SharedConnections, sharing } from './shared-connections.ts';
 import { noteStatement } from './slowest.ts';
 import { nameOf } from './statement.ts';
 
@@ -68,23 +68,16 @@ class TellingDriver extends PostgresDriver {
   }
 }
 
-/** Each statement of these is on its own: what one begins others would be in the middle of. */
-class SharingDriver extends TellingDriver {
-  override async beginTransaction(): Promise<void> {
-    throw new Error('A transaction needs a connection of its own.');
-  }
-}
-
 class OwnDialect extends PostgresDialect {
-  readonly #driver: Driver;
+  readonly #pool: pg.Pool;
 
-  constructor(pool: pg.Pool, shared: SharedConnections | null) {
+  constructor(pool: pg.Pool) {
     super({ pool });
-    this.#driver = shared ? new SharingDriver({ pool: shared }) : new TellingDriver({ pool });
+    this.#pool = pool;
   }
 
   override createDriver(): Driver {
-    return this.#driver;
+    return new TellingDriver({ pool: this.#pool });
   }
 }
 
@@ -153,12 +146,10 @@ function connectionsTo(
   // An idle client that loses its server says so here; without a listener that would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const dialect = new OwnDialect(pool);
   const shared = limits.pipeline ? new SharedConnections(pool) : null;
-  return {
-    sql: new Kysely<unknown>({ dialect: new OwnDialect(pool, shared), log: noteStatement }),
-    pool,
-    shared,
-  };
+  const sql = shared ? sharing(shared, dialect) : new Kysely<unknown>({ dialect, log: noteStatement });
+  return { sql, pool, shared };
 }
 
 /** One sentence when no waiting will help; null when the database may yet come up. */

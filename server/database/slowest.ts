@@ -13,7 +13,10 @@ const current = new AsyncLocalStorage<Slowest>();
 export const noting = (slowest: Slowest, work: () => void): void => current.run(slowest, work);
 
 /** The databases tell of every statement they have executed. */
-export function noteStatement({ query, queryDurationMillis }: LogEvent): void {
+export function noteStatement({
+  query,
+  queryDurationMillis,
+}: Pick<LogEvent, 'query' | 'queryDurationMillis'>): void {
   const slowest = current.getStore();
   if (!slowest || queryDurationMillis <= slowest.milliseconds) return;
   slowest.milliseconds = queryDurationMillis;
