@@ -10,6 +10,13 @@ it('holds so many, and lets go of what was not asked for the longest', () => {
   expect(['a', 'b', 'c'].map((key) => held.get(key))).toEqual([1, undefined, 3]);
 });
 
+it('tells what it holds, and whether there is room for more', () => {
+  const held = new Bounded<string>(10, (text) => text.length);
+  held.set('a', 'aaaa');
+  expect(['a', 'b'].map((key) => held.has(key))).toEqual([true, false]);
+  expect(['b'.repeat(6), 'b'.repeat(7)].map((text) => held.hasRoomFor(text))).toEqual([true, false]);
+});
+
 it('holds so much, and nothing that is larger than all of it', () => {
   const held = new Bounded<string>(10, (text) => text.length);
   held.set('a', 'aaaa');

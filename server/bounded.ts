@@ -10,6 +10,15 @@ export class Bounded<Value> {
     this.#sizeOf = sizeOf;
   }
 
+  has(key: string): boolean {
+    return this.#held.has(key);
+  }
+
+  /** Whether nothing would have to make room for it. */
+  hasRoomFor(value: Value): boolean {
+    return this.#size + this.#sizeOf(value) <= this.#most;
+  }
+
   get(key: string): Value | undefined {
     const value = this.#held.get(key);
     if (value === undefined) return undefined;

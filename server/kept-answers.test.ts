@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeBench, onBothDatabases, openTemplatePostgres } from '#test/both-databases.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -99,4 +101,44 @@ it('are given while every connection is at work for somebody else, on Postgres',
   expect((await call('GET', 'leases')).status).toBe(200);
   await app.close();
   await database.close();
+});
+
+describe('kept answers of a million letters', () => {
+  const app = Fastify();
+  const answers = keepAnswers();
+  let made: string[] = [];
+  app.get('/*', (request, reply) =>
+    answers.send(reply, ['users'], async () => {
+      made.push(request.url);
+      return 'x'.repeat(1_000_000);
+    }),
+  );
+  const madeFor = async (urls: readonly string[], headers: Record<string, string> = {}) => {
+    made = [];
+    for (const url of urls) await app.inject({ url, headers });
+    return made;
+  };
+  const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at}`);
+
+  it('are not pushed out by what is asked once', async () => {
+    const ofTheDay = many('day', 16);
+    expect(await madeFor(ofTheDay)).toEqual(ofTheDay);
+    expect(await madeFor(many('once', 50))).toHaveLength(50);
+    expect(await madeFor(ofTheDay)).toEqual([]);
+  });
+
+  it('make room for what is asked again', async () => {
+    await madeFor(many('day', 16));
+    const asked = many('again', 2);
+    expect(await madeFor([...asked, ...asked, ...asked])).toEqual([...asked, ...asked]);
+  });
+
+  it('are not made for somebody who has them', async () => {
+    await madeFor(many('day', 20));
+    const { headers } = await app.inject({ url: '/known' });
+    const tag = { 'if-none-match': String(headers.etag) };
+    expect(await madeFor(['/known'], tag)).toEqual([]);
+    answers.hear(['users/1']);
+    expect(await madeFor(['/known'], tag)).toEqual(['/known']);
+  });
 });

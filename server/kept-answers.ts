@@ -17,6 +17,8 @@ export interface Endpoint {
 /** The addresses of documents are signed for one session, and for this long without a change. */
 const WINDOW = 300_000;
 const MOST_BYTES = 24 * 1024 * 1024;
+/** So many questions are remembered that were asked while there was no room for their answers. */
+const MOST_ASKED = 4096;
 /** A body is kept as it is and compressed in one way or another. */
 const COPIES = 1.5;
 export const sizeOfKept = ({ bytes }: Body): number => bytes.length * COPIES;
@@ -24,7 +26,6 @@ export const sizeOfKept = ({ bytes }: Body): number => bytes.length * COPIES;
 interface Kept {
   readonly stamp: number;
   readonly body: Body;
-  readonly tag: string;
 }
 
 /** Answers that are given again until something they tell of has changed. */
@@ -49,6 +50,7 @@ export function keepAnswers(): KeptAnswers {
   // Tags tell the state a server was in, not the bytes: packed otherwise, or by another server, they differ.
   const server = randomUUID().slice(0, 8);
   const kept = new Bounded<Kept>(MOST_BYTES, ({ body }) => sizeOfKept(body));
+  const asked = new Bounded<true>(MOST_ASKED);
   const changes = new Map<string, number>();
   const count = (topic: string) => changes.set(topic, (changes.get(topic) ?? 0) + 1);
   const nameOf = (topic: Topic) => (typeof topic === 'string' ? topic : topic.endpoint);
@@ -56,10 +58,15 @@ export function keepAnswers(): KeptAnswers {
   const stampOf = (topics: readonly Topic[]) =>
     [EVERYWHERE, ...topics.map(nameOf)].reduce((sum, topic) => sum + (changes.get(topic) ?? 0), 0);
 
+  /** What is asked only once does not push out what is asked again and again. */
+  function keep(key: string, answer: Kept) {
+    if (kept.hasRoomFor(answer) || kept.has(key) || asked.has(key)) kept.set(key, answer);
+    else asked.set(key, true);
+  }
+
   async function answerTo(
-    { url, user }: FastifyRequest,
+    { url, user, headers }: FastifyRequest,
     topics: readonly Topic[],
-    isFresh: boolean,
     make: () => Promise<string>,
   ) {
     const isSigned = topics.includes('documents');
@@ -67,11 +74,13 @@ export function keepAnswers(): KeptAnswers {
     const key = `${signed} ${url}`;
     // Taken before the answer is made: what changes meanwhile may be in it or not.
     const stamp = stampOf(topics);
-    const known = isFresh ? undefined : kept.get(key);
-    if (known?.stamp === stamp) return known;
-    const fresh = { stamp, body: new Body(await make()), tag: `W/"${server}-${signed}-${stamp}"` };
-    kept.set(key, fresh);
-    return fresh;
+    const tag = `W/"${server}-${signed}-${stamp}"`;
+    if (headers['if-none-match'] === tag) return { tag, body: null };
+    const known = headers['cache-control'] === 'no-cache' ? undefined : kept.get(key);
+    if (known?.stamp === stamp) return { tag, body: known.body };
+    const body = new Body(await make());
+    keep(key, { stamp, body });
+    return { tag, body };
   }
 
   return {
@@ -84,12 +93,9 @@ export function keepAnswers(): KeptAnswers {
       }
     },
     async send(reply, topics, make) {
-      const { headers } = reply.request;
-      const isFresh = headers['cache-control'] === 'no-cache';
-      const { body, tag } = await answerTo(reply.request, topics, isFresh, make);
+      const { tag, body } = await answerTo(reply.request, topics, make);
       reply.header('etag', tag);
-      if (headers['if-none-match'] === tag) return reply.code(304).send();
-      return sendBody(reply, body);
+      return body === null ? reply.code(304).send() : sendBody(reply, body);
     },
   };
 }
