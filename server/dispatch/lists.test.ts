@@ -332,7 +332,7 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
   it('gives the page of what begins with a text, whether few rows do, many of the newest or many old ones', async () => {
     const database = bench.database.sql;
     onTestFinished(async () => {
-      await sql`delete from documents where number like 'OLD-%' or number like 'NEW-%'`.execute(database);
+      await sql`delete from documents where number like 'OLDER-%' or number like 'NEWER-%'`.execute(database);
     });
     const add = (name: string, count: number, from: string) =>
       sql`
@@ -341,13 +341,14 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
           case when n % 3 = 0 then 'void' else 'ok' end, 'A', ${from}::timestamptz + (n * 7 % ${count}::integer) * interval '1 second'
         from generate_series(1, ${count}::integer) n
       `.execute(database);
-    await add('OLD-', 2500, '2025-01-01T00:00:00Z');
-    await add('NEW-', 6000, '2025-06-01T00:00:00Z');
+    await add('OLDER-', 2500, '2025-01-01T00:00:00Z');
+    await add('NEWER-', 6000, '2025-06-01T00:00:00Z');
     const questions = [
-      ['number=old-', sql`d.number like 'OLD-%'`],
-      ['number=new-', sql`d.number like 'NEW-%'`],
-      ['number=old-12', sql`d.number like 'OLD-12%'`],
-      ['number=old-&status=void', sql`d.number like 'OLD-%' and d.status = 'void'`],
+      ['number=old', sql`d.number like 'OLDER-%'`],
+      ['number=new', sql`d.number like 'NEWER-%'`],
+      ['number=older-', sql`d.number like 'OLDER-%'`],
+      ['number=older-12', sql`d.number like 'OLDER-12%'`],
+      ['number=older-&status=void', sql`d.number like 'OLDER-%' and d.status = 'void'`],
     ] as const;
     for (const [query, condition] of questions) {
       for (const [page, order, skip] of [
