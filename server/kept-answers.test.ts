@@ -121,20 +121,20 @@ describe('kept answers of a million letters', () => {
   const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at}`);
 
   it('are not pushed out by what is asked once', async () => {
-    const ofTheDay = many('day', 16);
+    const ofTheDay = many('day', 10);
     expect(await madeFor(ofTheDay)).toEqual(ofTheDay);
     expect(await madeFor(many('once', 50))).toHaveLength(50);
     expect(await madeFor(ofTheDay)).toEqual([]);
   });
 
   it('make room for what is asked again', async () => {
-    await madeFor(many('day', 16));
+    await madeFor(many('day', 10));
     const asked = many('again', 2);
     expect(await madeFor([...asked, ...asked, ...asked])).toEqual([...asked, ...asked]);
   });
 
   it('are not made for somebody who has them', async () => {
-    await madeFor(many('day', 20));
+    await madeFor(many('day', 15));
     const { headers } = await app.inject({ url: '/known' });
     const tag = { 'if-none-match': String(headers.etag) };
     expect(await madeFor(['/known'], tag)).toEqual([]);

@@ -16,7 +16,7 @@ export interface Endpoint {
 
 /** The addresses of documents are signed for one session, and for this long without a change. */
 const WINDOW = 300_000;
-const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 /** So many questions are remembered that were asked while there was no room for their answers. */
 const MOST_ASKED = 4096;
 /** A body is kept as it is and compressed in one way or another. */
