@@ -2,12 +2,12 @@
  * The limit that the product is measured by: what Node and Postgres can do at best. No framework, no session, no
  * checks; each question is one statement written by hand, prepared, and its JSON passed on as Postgres made it.
  */
-import { createServer, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { constants as zlib, zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { fold } from '#model/fold.ts';
+import { copyDocuments } from './limit-file.ts';
 
 const settings = {
   connectionString: process.env.DATABASE_URL,
@@ -315,44 +315,6 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-/** Every document as a line of text, in the words for what there is in this database. */
-const wholeFile = `
-  copy (
-    select d.number as "Document", coalesce(o.model_data->'pickup', o.model_data->'unload')->>'orderNumber' as "Order",
-      o.model_data->>'ticketNumber' as "Ticket",
-      case o.model_type when 'PickupTicketModel' then 'Pickup' else o.model_type end as "Operation",
-      u.full_name as "User", o.model_data->'visit'->>'latitude' as "Latitude",
-      o.model_data->'visit'->>'longitude' as "Longitude", case when n.notes is null then 'OK' else 'Annotated' end as "Status",
-      n.notes as "Notes", to_char(d.created_at, 'YYYY-MM-DD HH24:MI:SS') as "Created (UTC)"
-    from documents d join operations o on o.id = d.operation_id join users u on u.id = o.user_id
-    left join (
-      select operation_id, string_agg(note, '; ' order by created_at, id) as notes from annotations group by 1
-    ) n on n.operation_id = o.id
-    order by d.created_at desc, d.id desc
-  ) to stdout (format csv, header)`;
-
-/** What Postgres copies out is passed on as it comes. */
-async function copyOut(text: string, response: ServerResponse): Promise<void> {
-  const client = new pg.Client(settings);
-  await client.connect();
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  response.on('drain', () => stream.resume());
-  await new Promise<void>((resolve, reject) => {
-    client.query({
-      submit: (connection: { query: (text: string) => void }) => connection.query(text),
-      handleCopyData: ({ chunk }: { chunk: Buffer }) => {
-        // Copied, for what comes next is read into the same memory.
-        if (!response.write(Buffer.from(chunk))) stream.pause();
-      },
-      handleCommandComplete: () => {},
-      handleReadyForQuery: () => resolve(),
-      handleError: reject,
-    } as unknown as pg.Submittable);
-  });
-  await client.end();
-  response.end();
-}
-
 const named = (method: string, path: string, asked: Asked): [string, string] => {
   if (method === 'POST') return [`POST ${path}`, ''];
   const one = /^leases\/([0-9a-f-]{36})$/.exec(path);
@@ -367,7 +329,7 @@ createServer(async (request, response) => {
   const [path = '', query] = request.url!.slice('/api/v3/'.length).split('?');
   if (request.url === '/readyz') return response.end('{}');
   if (path === 'documents/csv')
-    return copyOut(wholeFile, response.writeHead(200, { 'content-type': 'text/csv' }));
+    return copyDocuments(settings, response.writeHead(200, { 'content-type': 'text/csv' }));
   const asked = new URLSearchParams(query);
   const [name, id] = named(request.method!, path, asked);
   const question = questions[name];
