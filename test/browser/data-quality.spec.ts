@@ -71,6 +71,25 @@ test('a contradiction is found, read, opened, and waived for a reason', async ({
   expect(opened).toHaveLength(1);
 });
 
+test('a look that is asked for while another is under way comes after it', async ({ signedIn: page }) => {
+  await page.goto('/data-quality');
+  const { number } = await addTank(page);
+  let isFirst = true;
+  await page.route('**/quality/runs', async (route) => {
+    if (isFirst && route.request().method() === 'POST') {
+      isFirst = false;
+      await expect(() => ask(page, 'quality/runs', 'POST')).toPass();
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('button', { name: /^Looking: \d+ of \d/ })).toBeDisabled();
+  await expect(page.getByText(/^Looked at/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await goWithin(page, `/data-quality?search=${number}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
 test('by the keyboard alone: a finding is waived and that is undone', async ({ signedIn: page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Data quality/ })).toContainText(/contradict/);
