@@ -371,22 +371,24 @@ onBothDatabases('what the lists are narrowed and ordered by', (bench) => {
 
   it('puts a device without a name or a user last', async () => {
     for (const [fingerprint, label] of [
-      ['dev-aaaa', 'Tablet É'],
-      ['DEV-bbbb', null],
-      ['dev-cccc', 'tablet a'],
+      ['device-a', 'Tablet É'],
+      ['DEVICE-b', null],
+      ['device-c', 'tablet a'],
     ] as const) {
       await bench.call('PUT', `devices/${fingerprint}`, { label });
     }
-    await sql`update devices set user_id = null where fingerprint = 'dev-aaaa'`.execute(bench.database.sql);
+    await sql`update devices set user_id = null where fingerprint = 'device-a'`.execute(bench.database.sql);
     const devices = async (query: string) =>
       (await get<{ fingerprint: string }[]>(`devices?${query}`)).map(({ fingerprint }) => fingerprint);
-    expect(await devices('orderby=label asc')).toEqual(['dev-cccc', 'dev-aaaa', 'DEV-bbbb']);
-    expect(await devices('orderby=label desc')).toEqual(['dev-aaaa', 'dev-cccc', 'DEV-bbbb']);
-    expect((await devices('orderby=user desc')).at(-1)).toBe('dev-aaaa');
-    expect((await devices('orderby=user asc')).at(-1)).toBe('dev-aaaa');
-    expect(await devices('label=TABLET e')).toEqual(['dev-aaaa']);
-    expect(await devices('fingerprint=dev-b')).toEqual(['DEV-bbbb']);
-    expect(await devices('search=carla tablet')).toEqual(['dev-cccc']);
+    for (const narrowed of ['', '&fingerprint=device-']) {
+      expect(await devices(`orderby=label asc${narrowed}`)).toEqual(['device-c', 'device-a', 'DEVICE-b']);
+      expect(await devices(`orderby=label desc${narrowed}`)).toEqual(['device-a', 'device-c', 'DEVICE-b']);
+      expect((await devices(`orderby=user desc${narrowed}`)).at(-1)).toBe('device-a');
+      expect((await devices(`orderby=user asc${narrowed}`)).at(-1)).toBe('device-a');
+    }
+    expect(await devices('label=TABLET e')).toEqual(['device-a']);
+    expect(await devices('fingerprint=device-b')).toEqual(['DEVICE-b']);
+    expect(await devices('search=carla tablet')).toEqual(['device-c']);
     expect(await get('devices/count?search=tablet')).toEqual({ count: 2, isMore: false });
   });
 });

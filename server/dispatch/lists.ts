@@ -14,17 +14,7 @@ import { type Fill, fillWith, statement, statements } from '../database/statemen
 import { throughIndexes } from '../database/through-indexes.ts';
 import type { Topic } from '../kept-answers.ts';
 import { type Columns, shapeOf, type Wanted, wantedOf } from '../lists/narrow.ts';
-import {
-  countOf,
-  firstOf,
-  isMany,
-  isSteady,
-  mayBeFew,
-  mayTakeLong,
-  type Place,
-  readIds,
-  type Source,
-} from '../lists/page.ts';
+import { countOf, isSteady, mayTakeLong, type Place, readIds, type Source } from '../lists/page.ts';
 import { devicesQuery, devicesSource } from './devices.ts';
 import { documentsQuery, documentsSource } from './documents.ts';
 import { issuesOf, issuesQuery } from './operations.ts';
@@ -109,7 +99,6 @@ export interface PageRequest extends ListRequest {
 }
 
 const pageShapes = statements<PageRequest, { json: string }>();
-const fewShapes = statements<PageRequest, { json: string | null }>();
 const countShapes = statements<readonly Filter[], { count: number }>();
 
 /** One page of a list as one JSON text. */
@@ -119,17 +108,11 @@ export async function readPage(
   request: PageRequest,
 ): Promise<string> {
   const { top, skip, fromEnd, order, expand, filters } = request;
-  const columns = columnsOf(live);
-  const shape = JSON.stringify([live.path, top, skip > 0, fromEnd, order, expand, shapeOf(filters)]);
-  const database = mayTakeLong(columns, request) ? aside : quick;
-  const manner = { steady: isSteady(columns, request) };
-  if (mayBeFew(columns, request)) {
-    const readFew = fewShapes(shape, () => statement((fill) => fewQuery(live, request, fill), manner));
-    const [few] = await readFew(database, request);
-    if (few!.json !== null) return few!.json;
-  }
-  const read = pageShapes(shape, () => statement((fill) => pageQuery(live.rows, request, fill), manner));
-  const [found] = await read(database, request);
+  const shape = [live.path, top, skip > 0, fromEnd, order, expand, shapeOf(filters)];
+  const read = pageShapes(JSON.stringify(shape), () =>
+    statement((fill) => pageQuery(live.rows, request, fill), { steady: isSteady(columnsOf(live), request) }),
+  );
+  const [found] = await read(mayTakeLong(columnsOf(live), request) ? aside : quick, request);
   return found!.json;
 }
 
@@ -165,20 +148,6 @@ export function pageQuery(
   const skip = request.skip === 0 ? sql`0` : sql`${fill((given) => given.skip)}::integer`;
   const page = rows(request, wanted, { skip }, signedFor(fill(({ session }) => session)));
   return sql`select coalesce(json_agg(x), '[]')::text as json from (${page}) x`;
-}
-
-/** The same of a first page, provided that few rows begin with what is looked for: that is shorter work. */
-export function fewQuery(
-  { narrowed, rows }: LiveList,
-  request: PageRequest,
-  fill: Fill<PageRequest> = fillWith(request),
-): RawBuilder<{ json: string | null }> {
-  const wanted = wantedOf(request.filters, (of) => fill(({ filters }) => of(filters)));
-  const { source, others } = narrowed(wanted);
-  const page = rows(request, wanted, { isFew: true }, signedFor(fill(({ session }) => session)));
-  return sql`
-    with first as materialized (${firstOf(source, request, others)})
-    select case when not ${isMany} then coalesce(json_agg(x), '[]')::text end as json from (${page}) x`;
 }
 
 /** The ids of every row that the filters select, in their order, sixteen bytes each. */

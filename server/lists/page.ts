@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter, ListRequest } from '#model/query.ts';
+import type { ListRequest } from '#model/query.ts';
 import type { Database } from '../database/database.ts';
 import { throughIndexes } from '../database/through-indexes.ts';
 import { beginning, type Columns, columnOf, conditions, holding, ordering, type Wanted } from './narrow.ts';
@@ -13,11 +13,8 @@ export interface Source {
   readonly always: RawBuilder<unknown>;
 }
 
-/** Which rows a page has: those after so many, these in this order, or the first of those that `firstOf` has found. */
-export type Place =
-  | { readonly skip: RawBuilder<unknown> }
-  | { readonly ids: RawBuilder<unknown> }
-  | { readonly isFew: true };
+/** Which rows a page has: those after so many, or these in this order. */
+export type Place = { readonly skip: RawBuilder<unknown> } | { readonly ids: RawBuilder<unknown> };
 
 /**
  * The ids of one page, with their place in it. Ids alone, so that an index may be enough to settle it; the rows are
@@ -33,13 +30,6 @@ export function pageOf(
     return sql`select p.id, p.place from unnest(${place.ids}) with ordinality p (id, place)`;
   const { top, order } = request;
   const column = columnOf(source.columns, order.field);
-  if ('isFew' in place) {
-    const { hits } = begunIn(source, request, wanted, beginnerIn(wanted, order.field)!);
-    const ordered = ordering(request, { ...column, order: sql`h.by` }, sql`h.id`);
-    return sql`
-      select p.id, ${placeIn(request)} as place
-      from (select h.id from (${hits}) h where not ${isMany} ${ordered} limit ${sql.lit(top)}) p`;
-  }
   const limit = sql`limit ${sql.lit(top)} offset ${place.skip}`;
   const parts: Parts = {
     by: column.order ?? column.by,
@@ -53,7 +43,7 @@ export function pageOf(
   const ids = person
     ? rowsOfPeople(source, wanted, person, parts)
     : beginner
-      ? rowsOfBeginning(source, request, wanted, beginner, parts)
+      ? rowsOfBeginning(source, wanted, beginner, parts)
       : sql`${rowsOf(source, wanted)} ${parts.ordered} ${limit}`;
   return sql`select p.id, ${placeIn(request)} as place from (${ids}) p`;
 }
@@ -75,7 +65,7 @@ export function pageWith(
   const { skip, top, order } = request;
   const isAtOnce =
     skip === 0 &&
-    'skip' in place &&
+    !('ids' in place) &&
     !personIn(source, wanted, order.field) &&
     !beginnerIn(wanted, order.field);
   if (!isAtOnce) {
@@ -126,26 +116,19 @@ function allOf(
 export const isSteady = (columns: Columns, { filters, order, skip }: ListRequest): boolean =>
   skip === 0 &&
   filters.every(
-    (filter) =>
-      filter.kind !== 'words' && (filter.kind !== 'holds' || isOfPerson(columns, filter, order.field)),
+    ({ kind, field }) => kind !== 'words' && (kind !== 'holds' || servesPerson(columns, field, order.field)),
   );
 
 /** A text of fewer letters may be what very many rows begin with. */
 const TELLING = 5;
 
-const isTelling = (filter: Filter) => 'text' in filter && filter.text.length >= TELLING;
-
 /** Whether a page may take long: whatever the index, many rows may have to be looked at for it. */
 export const mayTakeLong = (columns: Columns, request: ListRequest): boolean =>
   !isSteady(columns, request) ||
-  request.filters.some((filter) => isBeginning(filter, request.order.field) && !isTelling(filter));
-
-/** Whether a first page is most likely made of the few rows that begin with a text, so that those are asked for first. */
-export const mayBeFew = (columns: Columns, { filters, order, skip }: ListRequest): boolean => {
-  const beginner = filters.find((filter) => isBeginning(filter, order.field));
-  const ofPerson = filters.some((filter) => isOfPerson(columns, filter, order.field));
-  return skip === 0 && !ofPerson && beginner !== undefined && isTelling(beginner);
-};
+  request.filters.some(
+    (filter) =>
+      filter.kind === 'begins' && filter.field !== request.order.field && filter.text.length < TELLING,
+  );
 
 /** So many are counted; past that it is only said that there are more. */
 export const MOST_COUNTED = 10_000;
@@ -176,18 +159,16 @@ const rowsOf = (
   selected = sql`${id} as id`,
 ) => sql`select ${selected} from ${from} where ${always} and ${conditions(wanted, columns)}`;
 
-/** Whether a filter is on a person's name, and an index serves it in this order, or in none. */
-const isOfPerson = (columns: Columns, { kind, field }: Filter, order: string | null) =>
-  kind === 'holds' && columns[field]?.people?.orders.some((one) => order === null || one === order) === true;
+const servesPerson = (columns: Columns, field: string, order: string | null) =>
+  columns[field]?.people?.orders.some((one) => order === null || one === order) === true;
 
-/** Whether a filter is on what begins with a text, unless the rows come in that order anyway. */
-const isBeginning = ({ kind, field }: Filter, order: string) => kind === 'begins' && field !== order;
-
+/** The filter on a person's name that an index serves in this order, or in none. */
 const personIn = ({ columns }: Source, wanted: readonly Wanted[], order: string | null) =>
-  wanted.find(({ filter }) => isOfPerson(columns, filter, order)) ?? null;
+  wanted.find(({ filter }) => filter.kind === 'holds' && servesPerson(columns, filter.field, order)) ?? null;
 
+/** The filter on what begins with a text, unless the rows come in that order anyway. */
 const beginnerIn = (wanted: readonly Wanted[], order: string) =>
-  wanted.find(({ filter }) => isBeginning(filter, order)) ?? null;
+  wanted.find(({ filter }) => filter.kind === 'begins' && filter.field !== order) ?? null;
 
 interface Parts {
   /** What the rows are ordered by. */
@@ -222,16 +203,19 @@ const FEW = 2000;
 /** So many are looked through in the order of the list. */
 const NEAR = 5000;
 
-/** Whether more than a few rows begin with a text. */
-export const isMany = sql`((select count(*) from first) > ${sql.lit(FEW)})`;
-
 /**
- * What begins with a text: the first rows that do, from the index of that column, and which of them fit the other
- * filters, too. What begins so in another table is looked for row by row.
+ * How many rows begin with a text is a guess of Postgres's, and a wrong one makes it walk the whole list in search of
+ * a page. So the first of them are read from the index of that column: where that is all, they are put in order. Where
+ * there are more, the page is most likely among the first rows of the list; where it is not, all of them are read, and
+ * Postgres is kept from walking the list instead (`offset 0`). What begins so in another table is looked for row by row.
  */
-function begunIn(source: Source, { order }: ListRequest, wanted: readonly Wanted[], beginner: Wanted) {
+function rowsOfBeginning(
+  source: Source,
+  wanted: readonly Wanted[],
+  beginner: Wanted,
+  { by, ordered, enough, reordered, limit }: Parts,
+) {
   const { from, id, columns, always } = source;
-  const { by, order: ordered = by } = columnOf(columns, order.field);
   const { by: sort, elsewhere } = columnOf(columns, beginner.filter.field);
   const others = sql`${always} and ${conditions(
     wanted.filter((one) => one.filter !== beginner.filter),
@@ -239,50 +223,30 @@ function begunIn(source: Source, { order }: ListRequest, wanted: readonly Wanted
   )}`;
   const begun = (rows: RawBuilder<unknown>, table: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
     sql`select ${rows} from ${table} where ${beginning(key, beginner)} order by ${key} limit ${sql.lit(FEW + 1)}`;
-  return elsewhere
-    ? {
-        first: begun(sql`${elsewhere.key} as key`, elsewhere.from, elsewhere.by),
+  const [first, hits] = elsewhere
+    ? [
+        begun(sql`${elsewhere.key} as key`, elsewhere.from, elsewhere.by),
         // Row by row, by the index on the key: the offset keeps Postgres from reading both tables through.
-        hits: sql`
+        sql`
           select distinct h.id, h.by from first cross join lateral (
-            select ${id} as id, ${ordered} as by from ${from}
-            where ${elsewhere.own} = first.key and ${others} offset 0
+            select ${id} as id, ${by} as by from ${from} where ${elsewhere.own} = first.key and ${others} offset 0
           ) h`,
-      }
-    : {
-        first: begun(sql`${id} as id, ${ordered} as by, ${others} as fits`, from, sort),
-        hits: sql`select first.id, first.by from first where first.fits`,
-      };
-}
-
-/** What a page of few is made from, for the statement around it to begin with under the name of `first`. */
-export const firstOf = (source: Source, request: ListRequest, wanted: readonly Wanted[]) =>
-  begunIn(source, request, wanted, beginnerIn(wanted, request.order.field)!).first;
-
-/**
- * How many rows begin with a text is a guess of Postgres's, and a wrong one makes it walk the whole list in search of
- * a page. So the first of them are read: where that is all, they are put in order. Where there are more, the page is
- * most likely among the first rows of the list; where it is not, all of them are read, and Postgres is kept from
- * walking the list instead (`offset 0`).
- */
-function rowsOfBeginning(
-  source: Source,
-  request: ListRequest,
-  wanted: readonly Wanted[],
-  beginner: Wanted,
-  { by, ordered, enough, reordered, limit }: Parts,
-) {
-  const { from, id, columns, always } = source;
-  const { first, hits } = begunIn(source, request, wanted, beginner);
+      ]
+    : [
+        begun(sql`${id} as id, ${by} as by, ${others} as fits`, from, sort),
+        sql`select first.id, first.by from first where first.fits`,
+      ];
+  const count = sql`(select count(*) from first)`;
   const fits = conditions(wanted, columns);
+  const isMany = sql`${count} > ${sql.lit(FEW)}`;
   const rows = sql`select ${id} as id, ${by} as by`;
   const put = (found: RawBuilder<unknown>) => sql`
     select r.id from (
-      select f.id, f.by from (${hits}) f where not ${isMany}
+      select f.id, f.by from (${hits}) f where ${count} <= ${sql.lit(FEW)}
       union all
       ${found}
     ) r ${reordered} ${limit}`;
-  if (columnOf(columns, beginner.filter.field).elsewhere)
+  if (elsewhere)
     return sql`
       with first as materialized (${first})
       ${put(sql`(${rows} from ${from} where ${isMany} and ${always} and ${fits} ${ordered} limit ${enough})`)}`;

@@ -12,7 +12,6 @@ import { documentsQuery, documentsSource } from '#server/dispatch/documents.ts';
 import { exportRows } from '#server/dispatch/export.ts';
 import {
   columnsOf,
-  fewQuery,
   givenQuery,
   type LiveList,
   liveLists,
@@ -24,17 +23,12 @@ import { resolvedSource } from '#server/dispatch/resolved.ts';
 import { parseSheetRequest } from '#server/dispatch/sheet-request.ts';
 import { idsOf } from '#server/lists/export.ts';
 import { wantedOf } from '#server/lists/narrow.ts';
-import { countOf, isSteady, MOST_COUNTED, mayBeFew, mayTakeLong, type Source } from '#server/lists/page.ts';
+import { countOf, isSteady, MOST_COUNTED, mayTakeLong, type Source } from '#server/lists/page.ts';
 import { openTemplatePostgres } from '../both-databases.ts';
 import { DOCUMENTS, fillDispatch } from './fill-dispatch.ts';
 
 /** Pages of 8 KB that one request may touch: a hundred rows and what hangs on them, not the table. */
 const MOST_PAGES = 4000;
-
-interface Cost {
-  readonly plan: string;
-  readonly pages: number;
-}
 
 /** Nobody's name, somebody's who wrote no ticket, and too short for the trigram index. */
 const missing = ['nobody', 'office', 'zq'];
@@ -54,18 +48,11 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
   const costs = async (live: LiveList, query: Record<string, string>) => {
     const expand = live.rules.expandable.join(',');
     const request = parseListRequest({ expand, ...query }, live.rules);
-    const asked = { ...request, session: randomUUID() };
-    const columns = columnsOf(live);
-    const settings = mayTakeLong(columns, request) ? [ONE_PLAN] : quickly;
-    const found: Cost[] = [];
-    for (const statement of [
-      pageQuery(live.rows, asked),
-      ...(mayBeFew(columns, request) ? [fewQuery(live, asked)] : []),
-    ]) {
-      found.push(await costOf(statement));
-      if (isSteady(columns, request)) found.push(await keptCostOf(statement, settings));
-    }
-    return found;
+    const statement = pageQuery(live.rows, { ...request, session: randomUUID() });
+    const own = await costOf(statement);
+    if (!isSteady(columnsOf(live), request)) return [own];
+    const settings = mayTakeLong(columnsOf(live), request) ? [ONE_PLAN] : quickly;
+    return [own, await keptCostOf(statement, settings)];
   };
   const listAt = (path: string) => liveLists.find((live) => live.path === path)!;
   const costOf = (statement: RawBuilder<unknown>) => explained(statement, database.sql);
@@ -93,7 +80,7 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
     );
     return { plan, pages };
   };
-  const expectCheap = (found: readonly Cost[], most = MOST_PAGES) => {
+  const expectCheap = (found: readonly { plan: string; pages: number }[], most = MOST_PAGES) => {
     for (const { plan, pages } of found) {
       expect(plan).not.toMatch(/Seq Scan on (documents|operations|annotations)\b.*\(actual/);
       expect(pages, plan).toBeLessThan(most);
@@ -150,34 +137,6 @@ describe(`on ${DOCUMENTS.toLocaleString('en-US')} documents`, () => {
     { number: 'd-10', status: 'void' },
   ] as Record<string, string>[])('what begins with %j, and is old, is not walked to', async (query) => {
     expectCheap(await costs(listAt('/documents'), query));
-  });
-
-  it.each([
-    ['/documents', { number: 'd-5555' }],
-    ['/documents', { number: 'd-555', status: 'void', from: 'end' }],
-    ['/documents', { ticket: 't7777', orderby: 'number desc' }],
-    ['/documents', { order: 'o1234', user: 'driver 34', orderby: 'status asc' }],
-    ['/documents', { number: 'nobody' }],
-    ['/annotations/resolved', { number: 'd-5555' }],
-    ['/annotations/resolved', { number: 'd-5555', flag: 'warning', from: 'end' }],
-    ['/annotations/resolved', { number: 'd-5550', orderby: 'resolvedAt asc' }],
-  ] as [string, Record<string, string>][])(
-    'the shorter statement for few rows finds the page of %s for %j as the whole one does',
-    async (path, query) => {
-      const live = listAt(path);
-      const asked = { ...parseListRequest(query, live.rules), session: randomUUID() };
-      const [few] = (await fewQuery(live, asked).execute(database.sql)).rows;
-      const [whole] = (await pageQuery(live.rows, asked).execute(database.sql)).rows;
-      expect(few!.json).toBe(whole!.json);
-    },
-  );
-
-  it('the shorter statement for few rows leaves more of them to the whole one', async () => {
-    for (const path of ['/documents', '/annotations/resolved']) {
-      const live = listAt(path);
-      const asked = { ...parseListRequest({ number: 'd-5' }, live.rules), session: randomUUID() };
-      expect((await fewQuery(live, asked).execute(database.sql)).rows).toEqual([{ json: null }]);
-    }
   });
 
   it.each(['d-500', 'd-1'])('the newest documents whose number begins with %s are found', async (number) => {

@@ -8,6 +8,7 @@ import { t } from '#web/i18n/translate.ts';
 import { Rule } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 
 const LOOK_EVERY = 700;
 
@@ -16,22 +17,27 @@ function tell({ failed, looked, found, gone }: QualityRun): void {
   else notify(t('quality.looked', { looked, found, gone }));
 }
 
-/** Begins a look. One that is under way may have passed what somebody wants to know: ours begins when it has ended. */
-async function begin(): Promise<QualityRun> {
-  for (;;) {
+/**
+ * Begins a look. One that is under way may have passed what somebody wants to know: ours begins when it has ended,
+ * unless whoever asked has left by then.
+ */
+async function begin(isHere: () => boolean): Promise<string | null> {
+  while (isHere()) {
     try {
-      return await post<QualityRun>('quality/runs', undefined);
+      return (await post<QualityRun>('quality/runs', undefined)).id;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
     }
   }
+  return null;
 }
 
 /** Has all records looked at again. One who leaves the page leaves that going on. */
 export function LookAgain() {
   /** The run that was begun here, until it is done. */
   const [own, setOwn] = useState<string | null>(null);
+  const isHere = useIsHere();
   const { isBusy, whileBusy } = useBusy();
   const isLooking = isBusy || own !== null;
   const { data: runs } = useQuery({
@@ -50,7 +56,7 @@ export function LookAgain() {
 
   const start = async () => {
     try {
-      setOwn((await begin()).id);
+      setOwn(await begin(isHere));
     } catch (error) {
       notify(t('quality.failed', { reason: whyOf(error) }), 'error');
     }
