@@ -57,5 +57,6 @@ export default defineConfig({
     // Only what hangs is stopped: a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { counting, openTemplateEmbedded, openTemplatePostgres } from '#test/both-databases.ts';
 import { changesBetween, EVERYWHERE, type Hub, READ_AT_MOST, startHub, sweepChanges } from './hub.ts';
@@ -133,11 +133,15 @@ describe.each([
 });
 
 describe('the hub, while several write at once', () => {
+  /**
+   * Of each test its own: a mere number repeats all since what was under way anywhere on this Postgres, such as a long
+   * statement of another test, and so perhaps what the test before wrote.
+   */
   let database: Database;
-  beforeAll(async () => {
+  beforeEach(async () => {
     database = await openTemplatePostgres();
   });
-  afterAll(() => database.close());
+  afterEach(() => database.close());
 
   it('hears of a transaction that began earlier and was committed later, and nobody waits for it', async () => {
     const heard: string[] = [];

@@ -153,7 +153,7 @@ describe('a draft of another document', () => {
     vi.stubGlobal('navigator', { locks: { request } });
     const offer = vi.fn();
     whenAbandoned(`${name}:a`, offer);
-    await vi.waitFor(() => expect(offer).toHaveBeenCalledOnce());
+    await expect.poll(() => offer).toHaveBeenCalledOnce();
   });
 
   test('waits until that is closed', () => {

@@ -30,6 +30,6 @@ test('a paper is opened by the address at hand, and by a fresh one where another
 
   startSession('another', 'Ann Gauger');
   openDocument(document, fetchedAt);
-  await vi.waitFor(() => expect(tab.location.href).toBe('http://here/content?expires=2&language=en'));
+  await expect.poll(() => tab.location.href).toBe('http://here/content?expires=2&language=en');
   expect(network.mock.lastCall?.[0]).toBe('/api/v3/documents/1');
 });

@@ -17,5 +17,5 @@ it('waits for the list that a page waits for, though the page has nothing to do 
 
   answer(new Response('[]'));
   expect(await list).toEqual([]);
-  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  await expect.poll(() => work).toHaveBeenCalledOnce();
 });
