@@ -6,6 +6,7 @@ import { routes } from './routes.tsx';
 import { followSession } from './session/connect.ts';
 import { reportPageViews } from './shell/page-views.ts';
 import { reportRouteError } from './shell/route-errors.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { endStart } from './ui/starting.ts';
 import { watchDestination } from './ui/use-is-leaving.ts';
 import { whenIdle } from './ui/when-idle.ts';
@@ -16,6 +17,7 @@ export async function openApp(): Promise<ReactNode> {
   followSession(router);
   watchDestination(router);
   reportPageViews(router);
+  keepFocus();
   await whenLoaded(router);
   endStart();
   whenIdle(forgetOldDrafts);

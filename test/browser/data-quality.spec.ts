@@ -99,6 +99,7 @@ test('by the keyboard alone: a finding is waived and that is undone', async ({ s
   await page.keyboard.press('Enter');
   // What it says at its end would take the place of what is said of the waiving.
   await expect(page.getByText(/^Looked at/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused();
   await expect(rowsOf(page)).toHaveCount(1);
   await page.keyboard.press('j');
   await page.keyboard.press('r');

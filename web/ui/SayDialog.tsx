@@ -29,8 +29,6 @@ interface SayDialogProps
   readonly onClosed?: () => void;
 }
 
-/** As long as the server takes it. */
-
 /** Asks for a few words about what is to be done. */
 export function SayDialog(props: SayDialogProps) {
   const { title, content, label, hint, missing, start = '', confirmLabel, onSay, onCancel, onClosed } = props;
