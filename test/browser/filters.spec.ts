@@ -111,6 +111,20 @@ test('a change of a table goes on from the link that was followed just before', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/temp\/documents\?orderby=number\+asc$/);
   await expect(search).toHaveValue('');
+
+  // So soon after that nothing of what was typed was drawn.
+  await search.evaluate((box: HTMLInputElement) => {
+    box.focus();
+    document.execCommand('insertText', false, 'd-2');
+    box.blur();
+    document.querySelector<HTMLElement>('a[href="/temp/documents"]')!.click();
+  });
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/temp\/documents$/);
+  await search.focus();
+  await page.keyboard.type('d-2');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/temp\/documents\?search=d-2$/);
 });
 
 test('the footer counts all rows, and leads to the last page and back', async ({ signedIn: page }) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useArrival } from '#web/ui/use-is-leaving.ts';
 
 /** Milliseconds without a keystroke after which what was typed counts. */
 const PAUSE = 350;
@@ -35,6 +36,13 @@ export function useTyped(
     setTold(own < 0 ? [] : told.slice(own + 1));
     if (own < 0) setDraft(value);
   }
+
+  // A link that was followed at the same moment has overtaken what was told: it never comes back.
+  useArrival(() => {
+    if (told.length === 0) return;
+    setTold([]);
+    if (!waiting.current) setDraft(value);
+  });
 
   const stop = useCallback(() => {
     if (waiting.current) clearTimeout(waiting.current.timer);
