@@ -363,6 +363,28 @@ const cases: readonly Case[] = [
     ],
   ],
   [
+    'a meter that jumped by a little more than half a barrel, in gallons',
+    counted({ unitOfMeasurement: 'GAL' }),
+    { before: [earlier({ endReading: 124_978.9, unitOfMeasurement: 'GAL' })] },
+    [
+      'continuity beginReading error: Opening reading 125,000.00 GAL differs from the last closing 124,978.90 GAL by 0.50 bbl.',
+    ],
+  ],
+  [
+    'a counter that ran over between two tickets and went on',
+    counted({ beginReading: 0.1, endReading: 80, netVolume: null }),
+    { before: [earlier({ endReading: 999_999.8 })] },
+    [],
+  ],
+  [
+    'a counter that ran over between two tickets and jumped',
+    counted({ beginReading: 10, endReading: 80, netVolume: null }),
+    { before: [earlier({ endReading: 999_999.8 })] },
+    [
+      'continuity beginReading error: Opening reading 10.00 bbl differs from the last closing 999,999.80 bbl by 10.20 bbl.',
+    ],
+  ],
+  [
     'a meter that counts in another unit since',
     counted(),
     { before: [earlier({ endReading: 5_250_000, unitOfMeasurement: 'GAL' })] },

@@ -1,5 +1,7 @@
 import { inBarrels, unitOf } from '../measurement/barrels.ts';
+import { roundOf } from '../measurement/counter.ts';
 import {
+  apart,
   bbl,
   type Check,
   error,
@@ -14,9 +16,6 @@ import {
   warning,
 } from './finding.ts';
 
-/** All of its digits but one in ten are used up: then a counter that stands lower has begun anew. */
-const hasRunOver = (begin: number): boolean => begin > 0.9 * 10 ** String(Math.trunc(begin)).length;
-
 /** A meter goes on counting where it stopped. */
 export const checkContinuity: Check = (ticket, { before, limits }) => {
   const { modelData: data } = ticket;
@@ -27,19 +26,23 @@ export const checkContinuity: Check = (ticket, { before, limits }) => {
   if (begin !== null && end !== null && end < begin) {
     const counted = `from ${volume(begin, unit)} to ${volume(end, unit)}`;
     said.push(
-      hasRunOver(begin)
-        ? warning('endReading', `The counter ran over its last digit, ${counted}.`)
-        : error('endReading', `The counter went back, ${counted}.`),
+      roundOf(begin) === null
+        ? error('endReading', `The counter went back, ${counted}.`)
+        : warning('endReading', `The counter ran over its last digit, ${counted}.`),
     );
   }
   const last = before.find(({ endReading }) => isNumber(endReading));
   if (begin === null || last === undefined) return said;
   const [closing, closedIn] = [last.endReading as number, unitOf(last.unitOfMeasurement)];
-  const [opened, closed] = [inBarrels(begin, unit), inBarrels(closing, closedIn)];
-  if (opened === null || closed === null) return said;
-  const by = Math.round(Math.abs(opened - closed) * 100) / 100;
-  if (by <= limits.continuity) return said;
-  const note = `Opening reading ${volume(begin, unit)} differs from the last closing ${volume(closing, closedIn)} by ${bbl(by)}.`;
+  const closed = inBarrels(closing, closedIn);
+  // It may have run over its last digit between the two.
+  const by = [begin, begin + (roundOf(closing) ?? 0)].flatMap((stand) => {
+    const opened = inBarrels(stand, unit);
+    return opened === null || closed === null ? [] : apart(opened, closed);
+  });
+  const least = Math.min(...by);
+  if (by.length === 0 || least <= limits.continuity) return said;
+  const note = `Opening reading ${volume(begin, unit)} differs from the last closing ${volume(closing, closedIn)} by ${bbl(least)}.`;
   return [...said, error('beginReading', note)];
 };
 

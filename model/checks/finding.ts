@@ -100,12 +100,15 @@ export function withBarrels(value: number, unit: string | null): string {
 
 export const percent = (value: number): string => `${figure(value, 2)} %`;
 
-/**
- * How much a difference is of a whole, in percent. What is given has a few decimals: what lies past the ninth of their
- * quotient is the double's own.
- */
+/** What is given has a few decimals: what lies past the ninth of what comes out of it is the double's own. */
+const sizeOf = (value: number): number => Number(Math.abs(value).toFixed(9));
+
+/** How far one volume is from another: all of it, for a limit is not rounded either. */
+export const apart = (one: number, other: number): number => sizeOf(one - other);
+
+/** How much a difference is of a whole, in percent. */
 export const shareOf = (difference: number, whole: number): number =>
-  difference === 0 ? 0 : Number(Math.abs((100 * difference) / whole).toFixed(9));
+  difference === 0 ? 0 : sizeOf((100 * difference) / whole);
 
 /** 14 ft 6 1/4 in, from increments of the tape. */
 export function gaugeText(increments: number, fraction: number): string {

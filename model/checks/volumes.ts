@@ -2,6 +2,7 @@ import { BARREL, inBarrels, unitOf } from '../measurement/barrels.ts';
 import { type Measuring, measureOperation } from '../measurement/operation.ts';
 import { BadQuantity } from '../measurement/quantity.ts';
 import {
+  apart,
   type Check,
   error,
   figure,
@@ -38,8 +39,7 @@ export const checkNet: Check = (ticket, { tank, meter, limits }) => {
   const givenIn = data.openGauge ? BARREL : unit;
   const [said, due] = [inBarrels(keyed, unit), inBarrels(computed, givenIn)];
   if (said === null || due === null) return [];
-  // Both are given to the hundredth; their difference as a double may not be.
-  const off = Math.round(Math.abs(said - due) * 100) / 100;
+  const off = apart(said, due);
   const note = `Net ${withBarrels(keyed, unit)} was keyed; the readings give ${withBarrels(computed, givenIn)}.`;
   if (off > limits['net-error'] || shareOf(said - due, due) > limits['net-error-percent']) {
     return [error('netVolume', note)];

@@ -1,4 +1,5 @@
 import { message } from '../messages/message.ts';
+import { roundOf } from './counter.ts';
 import { decimal, less, plus, times } from './decimal.ts';
 import { type Profile, profileOf } from './profiles.ts';
 import { BadQuantity, given, within } from './quantity.ts';
@@ -115,9 +116,8 @@ function countedIn(working: Working, { begin, end }: Count, profile: Profile) {
       rolledOver: false,
     };
   }
-  // A counter that is about to run over shows all of its digits.
-  const round = 10 ** String(Math.trunc(begin)).length;
-  if (!(begin > 0.9 * round)) {
+  const round = roundOf(begin);
+  if (round === null) {
     throw new BadQuantity('end', message('measurement.below', { name: 'end', other: 'begin' }));
   }
   const moved = less(plus(decimal(end), decimal(round)), decimal(begin));
