@@ -217,10 +217,14 @@ const makers: Readonly<Record<TicketType, Maker>> = {
     if (tank.lease !== null && tank.lease !== leaseId) return stranger('tank');
     const [visit, seals] = [entriesOf(data.visit), entriesOf(data.seals)];
     const both = alike(operation, known, lease);
+    const product = corrections.productType ?? both.productType;
+    const readOn = known.tank(named.tank ?? '') ?? tank;
+    const tape = Number(corrections.strappingFraction ?? tank.strappingFraction);
+    const anew = (sent: unknown) => onTape(gaugeOf(sent), readOn.strappingFraction, tape);
     const values = {
       ...both,
       ticketNumber: textOf(data.ticketNumber),
-      ticketType: both.productType === CONDENSATE ? 'Condensate run' : 'Oil run',
+      ticketType: product === CONDENSATE ? 'Condensate run' : 'Oil run',
       lease: leaseId,
       tank: tankId,
       driver: ifThere(named.driver, known.hasDriver),
@@ -230,8 +234,8 @@ const makers: Readonly<Record<TicketType, Maker>> = {
       sealOn: textOf(seals.on),
       arrivedAt: momentIn(visit.arrivedAt),
       departedAt: momentIn(visit.departedAt),
-      openGauge: gaugeOf(data.openGauge),
-      closeGauge: gaugeOf(data.closeGauge),
+      openGauge: anew(data.openGauge),
+      closeGauge: anew(data.closeGauge),
       openTemperature: data.openTemperature,
       closeTemperature: data.closeTemperature,
       strappingFraction: tank.strappingFraction,
@@ -250,7 +254,9 @@ const makers: Readonly<Record<TicketType, Maker>> = {
     if (!lease) return unknown('lease');
     if (!meter) return unknown('meter');
     if (meter.lease !== null && meter.lease !== leaseId) return stranger('meter');
-    const lact = named.lact === null ? null : known.lact(named.lact);
+    // What was sent with a meter says nothing of another one.
+    const isAsSent = meterId === named.meter;
+    const lact = isAsSent && named.lact !== null ? known.lact(named.lact) : null;
     const unit = unitOf(data.unitOfMeasurement);
     // What is counted in something else is not so many barrels.
     if (unit !== null && !known.hasUnit(unit) && !corrections.unitOfMeasurement) return strangeUnit(unit);
@@ -268,8 +274,7 @@ const makers: Readonly<Record<TicketType, Maker>> = {
       unitOfMeasurement: unit,
       beginOn: data.beginReading,
       endOff: data.endReading,
-      // What was sent with a meter says nothing of another one.
-      correctingMeter: correctsItself(meterId === named.meter ? data.lact : null, meter),
+      correctingMeter: correctsItself(isAsSent ? data.lact : null, meter),
     };
     return { values };
   },
@@ -287,6 +292,10 @@ const gaugeOf = (value: unknown): Values | null => {
   const { feet, inches, parts } = entriesOf(value);
   return feet === undefined ? null : { feet, inches, parts };
 };
+
+/** The level is what was read: 2 of 8 parts of an inch are 1 of 4. What the other tape does not show is no whole part. */
+const onTape = (gauge: Values | null, was: number, is: number): Values | null =>
+  typeof gauge?.parts === 'number' ? { ...gauge, parts: (gauge.parts * is) / was } : gauge;
 
 const sameInBoth = [
   'observedGravity',

@@ -131,6 +131,8 @@ export function surroundingsOf(operations: readonly DemoOperation[], world: Worl
     const parts = (byOrder.get(order ?? '') ?? []).filter(
       (other) => Math.abs(other.ticket.at - at) <= ORDER_DAYS * DAY,
     );
+    const upTo = parts.indexOf(one) + 1;
+    const nearest = parts.slice(Math.max(0, upTo - MOST_OF_ORDER), upTo + MOST_OF_ORDER);
     return {
       ticket,
       around: {
@@ -153,7 +155,7 @@ export function surroundingsOf(operations: readonly DemoOperation[], world: Worl
           })),
         sameNumber: twin ? { isOwn: twin.userId === userId } : null,
         missing: missingBefore(one),
-        order: parts.slice(0, MOST_OF_ORDER).map(({ ticket: { id, label, at: then, modelData } }) => ({
+        order: nearest.map(({ ticket: { id, label, at: then, modelData } }) => ({
           id,
           isUnload: label !== 'Pickup',
           at: then,

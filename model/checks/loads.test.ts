@@ -28,6 +28,8 @@ test('it is flagged where it is beyond the limits, however it is rounded', () =>
   expect(tally(picked(181), unloaded(180.09))!.flag).toBe('warning');
   expect(tally(picked(110), unloaded(107.8))!.flag).toBe('warning');
   expect(tally(picked(110), unloaded(107.79))!.flag).toBe('error');
+  // 42.2 gallons are 1.0048 barrels.
+  expect(tally(picked(42_000, 'GAL'), unloaded(42_042.2, 'GAL'))!.flag).toBe('warning');
   const strict = { ...defaultLimits, 'unload-warning-percent': 0.1 };
   expect(overShortOf([picked(180), unloaded(179.7)], strict)!.flag).toBe('warning');
 });

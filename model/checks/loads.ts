@@ -2,6 +2,7 @@ import { inBarrels, unitOf } from '../measurement/barrels.ts';
 import { orderNumber } from '../operations.ts';
 import type { OverShort } from '../tickets.ts';
 import {
+  apart,
   bbl,
   type Check,
   error,
@@ -15,7 +16,7 @@ import {
   withBarrels,
 } from './finding.ts';
 import type { Limits } from './limits.ts';
-import type { OfOrder, Surroundings, Ticket } from './surroundings.ts';
+import { MOST_OF_ORDER, type OfOrder, type Surroundings, type Ticket } from './surroundings.ts';
 
 /** What was picked up is unloaded, all of it and soon. */
 export const checkUnload: Check = (ticket, around) => {
@@ -63,7 +64,7 @@ export function overShortOf(order: readonly Part[], limits: Limits): OverShort |
   const barrels = hundredths(unloaded - picked);
   const share = picked > 0 ? shareOf(unloaded - picked, picked) : null;
   const isOff =
-    Math.abs(barrels) > limits['unload-warning'] || (share ?? 0) > limits['unload-warning-percent'];
+    apart(unloaded, picked) > limits['unload-warning'] || (share ?? 0) > limits['unload-warning-percent'];
   return {
     pickedUp: hundredths(picked),
     unloaded: hundredths(unloaded),
@@ -73,9 +74,15 @@ export function overShortOf(order: readonly Part[], limits: Limits): OverShort |
   };
 }
 
+/** Whether there may be more of the order than is known. */
+function isCutShort(order: readonly OfOrder[], { id }: Ticket): boolean {
+  const upTo = order.findIndex((one) => one.id === id) + 1;
+  return Math.max(upTo, order.length - upTo) >= MOST_OF_ORDER;
+}
+
 /** It is told at the last of the unloads. */
 function difference(ticket: Ticket, { order, limits }: Surroundings): Said[] {
-  const overShort = overShortOf(order, limits);
+  const overShort = isCutShort(order, ticket) ? null : overShortOf(order, limits);
   if (!overShort?.flag || order.findLast((one) => one.isUnload)?.id !== ticket.id) return [];
   const { pickedUp, unloaded, barrels, percent: share, flag } = overShort;
   const off = bbl(Math.abs(barrels)) + (share === null ? '' : ` or ${percent(share)}`);

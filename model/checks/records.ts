@@ -37,7 +37,7 @@ export const checkLease: Check = (ticket, { lease, tank, meter }) => {
     }
   }
   if (!lease) return said;
-  const why = whyBarred(lease, productionDay(ranAt(data, ticket.at)));
+  const why = whyBarred(lease, ticket.day ?? productionDay(ranAt(data, ticket.at)));
   if (why !== null) said.push(error('lease', `${told(lease)} ${why}.`));
   else if ((ticket.label === 'EOM' || idOf(data.lact) !== null) && !lease.hasLact) {
     said.push(error('lease', `${told(lease)} has no LACT, and this is the ticket of one.`));

@@ -10,6 +10,8 @@ export interface Ticket {
   readonly at: number;
   /** The net volume that the books work out, where the ticket was corrected there. */
   readonly net?: number | null;
+  /** The production day that it has in the books, where it was corrected there. */
+  readonly day?: string;
 }
 
 export interface LeaseFacts {
@@ -81,7 +83,7 @@ export interface Surroundings {
   readonly sameNumber: { readonly isOwn: boolean } | null;
   /** Numbers between the one before in the series and this one that nobody has used. */
   readonly missing: readonly number[];
-  /** The pickups and unloads of its order, oldest first, itself included. */
+  /** The pickups and unloads of its order around it, oldest first, itself included. */
   readonly order: readonly OfOrder[];
 }
 
@@ -90,6 +92,7 @@ export const DAYS_BEFORE = 90;
 export const MOST_BEFORE = 100;
 /** The same order number farther away is another order. */
 export const ORDER_DAYS = 14;
+/** Of those before it, itself included, and of those after it. */
 export const MOST_OF_ORDER = 20;
 /** More numbers than these at once are a new book of tickets, not a gap. */
 export const LARGEST_GAP = 20;

@@ -144,6 +144,34 @@ onBothDatabases('the checks', (bench) => {
     ]);
   });
 
+  it('set each load of a large order against its own unload, and tell of the whole only what they know whole', async () => {
+    const order = 'order-of-twelve';
+    const loads: string[] = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      const at = (minutes: number) =>
+        new Date(Date.parse(day(2)) + (nth * 120 + minutes) * 60_000).toISOString();
+      const netVolume = nth === 11 ? 150 : 180;
+      const pickup = { ticketNumber: `81${nth}`, netVolume: 180, pickup: { orderNumber: order } };
+      loads.push(await add({ at: at(0), modelData: pickup }));
+      const unload = { ticketNumber: `82${nth}`, netVolume, unload: { orderNumber: order }, offload: {} };
+      await add({ at: at(60), modelType: 'UnloadTicketModel', modelData: unload });
+    }
+    await check(loads);
+    expect(await notes()).toEqual([]);
+  });
+
+  it('compare tickets of one meter, however its id is written', async () => {
+    const id = randomUUID();
+    const run = (hour: number, modelData: OperationModelData) =>
+      add({ at: day(1, hour), modelType: 'EOMTicketModel', modelData });
+    await run(10, { ticketNumber: '8301', meter: { id }, endReading: 1000 });
+    const next = { ticketNumber: '8302', meter: { id: id.toUpperCase() }, beginReading: 5000 };
+    await check([await run(11, next)]);
+    expect(await notes()).toContainEqual(
+      expect.stringContaining('differs from the last closing 1,000.00 bbl'),
+    );
+  });
+
   it('find a number that was used before, at whichever of them came later', async () => {
     const late = await add({ at: day(5), modelData: { ticketNumber: 30 }, user: 'Una' });
     await check([late]);

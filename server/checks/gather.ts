@@ -4,8 +4,6 @@ import {
   DAYS_BEFORE,
   LARGEST_GAP,
   MOST_BEFORE,
-  MOST_OF_ORDER,
-  ORDER_DAYS,
   type Surroundings,
   type TankFacts,
   type Ticket,
@@ -13,12 +11,14 @@ import {
 import { figuresOf } from '#model/measurement/workings.ts';
 import type { OperationModelData } from '#model/operations.ts';
 import { recordOf } from '#model/records/index.ts';
+import type { Values } from '#model/validate.ts';
 import { type Corrected, columnsNaming, correctedTicket, figuresIn, valuesOf } from '../booking/corrected.ts';
 import { isCorrecting } from '../booking/known.ts';
 import type { Sql } from '../database/database.ts';
 import { type Fill, statement } from '../database/statement.ts';
 import { idNamed } from '../dispatch/named.ts';
 import { strappingOf } from '../tickets/booked.ts';
+import { ofOrder } from './of-order.ts';
 
 /** A ticket and what it is looked at beside. */
 export interface Gathered {
@@ -48,8 +48,7 @@ const named = (entry: keyof typeof columnsNaming) => sql`
 
 const ranFrom = sql`coalesce(t.facts ->> 'id', m.facts ->> 'id')`;
 /** The tank or meter whose tickets it is compared with: as it was sent, unless the books have another. */
-const container = sql`
-  case when c.ticket is null or ${ranFrom} = lower(o.container) then o.container else ${ranFrom} end`;
+const container = sql`case when c.ticket is null then o.container else ${ranFrom} end`;
 
 const milliseconds = (moment: string) => sql`(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
 
@@ -125,14 +124,10 @@ export const surroundingsQuery = (fill: Fill<readonly string[]>): RawBuilder<{ j
   ) s on true
   left join lateral (
     select coalesce(json_agg(e.told order by e.created_at, e.id), '[]'::json) as parts from (
-      select x.created_at, x.id, json_build_object('id', x.id, 'isUnload', x.label <> 'Pickup',
-        'at', ${milliseconds('x.created_at')}, 'netVolume', x.model_data -> 'netVolume',
-        'unitOfMeasurement', x.model_data -> 'unitOfMeasurement') as told
-      from operations x
-      where x.order_number = o.order_number and x.label in ('Pickup', 'Unload', 'Unload Exception')
-        and x.created_at between o.created_at - interval '${lit(ORDER_DAYS)} days'
-          and o.created_at + interval '${lit(ORDER_DAYS)} days'
-      order by x.created_at, x.id limit ${lit(MOST_OF_ORDER)}
+      ${ofOrder(sql`
+        x.created_at, x.id, json_build_object('id', x.id, 'isUnload', x.label <> 'Pickup',
+          'at', ${milliseconds('x.created_at')}, 'netVolume', x.model_data -> 'netVolume',
+          'unitOfMeasurement', x.model_data -> 'unitOfMeasurement') as told`)}
     ) e
   ) p on true
   order by given.nth`;
@@ -162,8 +157,14 @@ function asCorrected(ticket: Ticket, around: Surroundings, corrected: Corrected)
   return {
     ticket: {
       ...ticket,
-      modelData: { ...ticket.modelData, ...figuresIn(corrected.type, values), ...namedAnew(ticket, around) },
+      modelData: {
+        ...ticket.modelData,
+        ...figuresIn(corrected.type, values),
+        ...namedAnew(ticket, around),
+        ...toldAnew(ticket, values),
+      },
       net: figuresOf(recordOf(corrected.type), values)?.values['net-volume']?.value ?? null,
+      ...(typeof values.ticketDate === 'string' ? { day: values.ticketDate } : {}),
     },
     around: { ...around, tank },
   };
@@ -181,6 +182,16 @@ function namedAnew({ modelData: sent }: Ticket, { lease, tank, meter }: Surround
   const known = Object.entries({ lease, tank, meter }).filter(([, facts]) => facts !== null);
   const idOf = (entry: string) => (sent[entry] as { id?: unknown } | null | undefined)?.id;
   return Object.fromEntries(known.filter(([entry, facts]) => idOf(entry) !== facts!.id));
+}
+
+/** Its product, and of a tank's the times of the visit. */
+function toldAnew(
+  { modelData: { visit } }: Ticket,
+  { productType, arrivedAt, departedAt }: Values,
+): OperationModelData {
+  const product = productType === null ? null : { id: productType };
+  const visited = { ...visit, arrivedAt, departedAt };
+  return arrivedAt === undefined ? { product } : { product, visit: visited };
 }
 
 async function limitsNow(tx: Sql): Promise<Limits> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { MOST_OF_ORDER } from '#model/checks/surroundings.ts';
 import type { Sql } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import { ofOrder } from './of-order.ts';
 
 const MOST_OF_NUMBER = 5;
 
 /**
  * Operations in which there may be something else to find since these came: the next of the same tank or meter, the
- * next in the series, later ones of the same number, and the rest of the order.
+ * next in the series, later ones of the same number, and those around it in its order.
  */
 const neighboursOf = statement<readonly string[], { id: string }>(
   (fill) => sql`
@@ -34,11 +34,7 @@ const neighboursOf = statement<readonly string[], { id: string }>(
       order by x.created_at, x.id limit ${sql.lit(MOST_OF_NUMBER)}
     ) x
     union
-    select x.id from given o cross join lateral (
-      select x.id from operations x
-      where x.order_number = o.order_number and x.label in ('Pickup', 'Unload', 'Unload Exception')
-      order by x.created_at, x.id limit ${sql.lit(MOST_OF_ORDER)}
-    ) x`,
+    select x.id from given o cross join lateral (${ofOrder(sql`x.id`)}) x`,
 );
 
 export const withNeighbours = async (tx: Sql, ids: readonly string[]): Promise<string[]> =>

@@ -71,7 +71,7 @@ function lookedFor(operation: Operation): Looked {
   const names = Object.keys(namedTypes) as NamedEntry[];
   const ids = names.map((name) => {
     const { id } = partsOf(operation.modelData[name]);
-    return [name, isUuid(id) ? id : null];
+    return [name, isUuid(id) ? id.toLowerCase() : null];
   });
   return { operation, ids: Object.fromEntries(ids), orderNumber: orderNumber(operation) };
 }
