@@ -106,9 +106,10 @@ const DRIVER_GAVE_UP =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  // Classes 08 (connection), 40 (deadlock), 53 (resources) and 57 (operator intervention, statement timeout), and a
-  // transaction that the database ended because nothing came.
-  if (UNREACHABLE.has(code) || /^((08|40|53|57)...|25P03)$/.test(code)) return true;
+  // Classes 08 (connection), 40 (deadlock), 53 (resources) and 57 (operator intervention, statement timeout), a
+  // transaction that the database ended because nothing came, and a statement behind one that was ended while it was
+  // being prepared for both.
+  if (UNREACHABLE.has(code) || /^((08|40|53|57)...|25P03|26000|42P05)$/.test(code)) return true;
   return DRIVER_GAVE_UP.test(error.message);
 }
 

@@ -160,6 +160,24 @@ describe('connections for several statements at once', () => {
     await database.close();
   });
 
+  it('tell those to come again whose statement was being prepared by one that was given up', async () => {
+    const { database } = bench;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.sql);
+    const hasty = openPostgres(`${inject('postgres')}/${rows[0]!.name}`, { statementLimit: 1000 });
+    const tenth = statement<number, { number: number }>(
+      (fill) => sql`select count(*)::integer * ${fill((number) => number)}::integer as number from leases`,
+    );
+    // It has a name once it was asked for often.
+    for (let at = 0; at < 3; at += 1) await tenth(database.quick, at);
+    const holder = await database.sql.startTransaction().execute();
+    await sql`lock table leases in access exclusive mode`.execute(holder);
+    const asked = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => tenth(hasty.quick, at)));
+    await holder.rollback().execute();
+    for (const one of asked)
+      expect(one).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnavailable) });
+    await hasty.close();
+  });
+
   it('are made anew when they are lost, and nobody who comes later is told', async () => {
     const database = open();
     const lost = many(() =>
