@@ -78,7 +78,9 @@ export async function listRecords(
     ]),
     () => statement((fill) => listQuery(definition, asked, fill), { steady: filters.length === 0 }),
   );
-  const [found] = await list(connection, asked);
+  // What only holds the text may have to be looked for row by row.
+  const mayLook = connection === database.quick && asked.sought !== null;
+  const [found] = await list(mayLook ? database.search : connection, asked);
   return found!.json;
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseListRequest } from '#model/query.ts';
 import { recordListRules } from '#model/record-lists.ts';
 import { recordOf } from '#model/records/index.ts';
-import { onBothDatabases, takeYourTime } from '#test/both-databases.ts';
+import { counting, makeBench, onBothDatabases, takeYourTime } from '#test/both-databases.ts';
 import { filledListQuery } from './list.ts';
 
 const reservoir = recordOf('reservoir');
@@ -53,6 +53,21 @@ onBothDatabases('search', (bench) => {
       (await search('e', '&top=100')).slice(0, 4),
     );
   });
+  it('looks for what only holds the text where it holds up nobody who asks for less', async () => {
+    const { sql: counted, count } = counting(bench.database.sql);
+    const { app, call } = await makeBench({ ...bench.database, search: counted });
+    for (const [path, statements] of [
+      ['fields?list=compact&search=e', 1],
+      ['fields?list=compact&search=east&top=1', 0],
+      ['fields?list=compact', 0],
+    ] as const) {
+      const before = count();
+      expect((await call('GET', path)).status).toBe(200);
+      expect(count() - before).toBe(statements);
+    }
+    await app.close();
+  });
+
   it.each(['compact', 'expanded', 'named', ''])(
     'begins with what begins with the text, whether or not that fills the page, as list=%s',
     async (list) => {
