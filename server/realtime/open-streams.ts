@@ -48,7 +48,7 @@ export function keepStreams(
     if (isAway === wasAway && now - toldAt < BEAT_EVERY) return;
     toldAt = now;
     const event = Buffer.from(eventText(isAway ? 'away' : 'beat', '{}'));
-    for (const stream of everyStream()) stream.send(event);
+    for (const stream of everyStream()) stream.goOn(event);
   }
 
   let askedAt = Date.now();

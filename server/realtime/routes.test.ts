@@ -114,6 +114,24 @@ describe('event streams', () => {
     expect(listeners()).toBe(0);
   });
 
+  it('say nothing to whoever may still be refused', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { address } = await serve(async (_database, path) => {
+      if (path !== 'late') return {};
+      await held;
+      return null;
+    });
+    const stream = await follow(address, 'x', 'changes');
+    const late = fetch(`${address}/api/v3/realtime/late`);
+    await expect.poll(() => stream.events.at(-1)?.event).toBe('beat');
+    letGo();
+    expect((await late).status).toBe(404);
+    stream.stop();
+  });
+
   it('are so many for a session, of which the oldest ends, and so many in all', async () => {
     const { address, listeners } = await serve(async () => ({}), { ofSession: 2, inAll: 3 });
     const first = await follow(address, 'one', 'changes');

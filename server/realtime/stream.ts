@@ -13,6 +13,8 @@ export const eventText = (event: string, json: string, id?: string): string =>
 export interface Stream {
   /** The bytes are those of all who get them, so that many slow readers take no more memory than one. */
   readonly send: (events: Buffer) => void;
+  /** The same to whoever has been sent something; who has not may yet be refused. */
+  readonly goOn: (events: Buffer) => void;
   readonly end: () => void;
 }
 
@@ -39,13 +41,18 @@ export function makeStream(reply: FastifyReply, headers: Readonly<Record<string,
     response.once('close', () => clearTimeout(late));
   }
 
+  function send(events: Buffer): void {
+    if (response.destroyed || response.writableEnded) return;
+    if (!response.headersSent) open();
+    if (response.writableLength > MOST_UNREAD) response.destroy();
+    else response.write(events);
+    if (isOver) finish();
+  }
+
   return {
-    send(events) {
-      if (response.destroyed || response.writableEnded) return;
-      if (!response.headersSent) open();
-      if (response.writableLength > MOST_UNREAD) response.destroy();
-      else response.write(events);
-      if (isOver) finish();
+    send,
+    goOn(events) {
+      if (response.headersSent) send(events);
     },
     end() {
       isOver = true;
