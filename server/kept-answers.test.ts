@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeBench, onBothDatabases, openTemplatePostgres } from '#test/both-databases.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { sweepChanges } from './realtime/hub.ts';
 
 const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -59,6 +60,22 @@ onBothDatabases('kept answers', (bench) => {
     await sql`update users set full_name = 'Carla Clerk'`.execute(bench.database.sql);
   });
 
+  it('are none of before a change that was swept away before anybody looked', async () => {
+    const path = 'reservoirs?search=r-swept';
+    const first = await ask(path);
+    expect(first.json()).toEqual([]);
+    // The last request of the week; on Saturday something is found by itself.
+    await add('R-SWEPT');
+    await sql`insert into changes (transaction, path) values (pg_current_xact_id(), 'quality')`.execute(
+      bench.database.sql,
+    );
+    await sql`update changes set at = at - interval '2 days'`.execute(bench.database.sql);
+    await sweepChanges(bench.database);
+    const tag = { 'if-none-match': String(first.headers.etag) };
+    expect((await ask(path, tag)).statusCode).toBe(200);
+    expect((await ask(path)).json()).toHaveLength(1);
+  });
+
   it('are none where the question moves on with the time', async () => {
     expect((await ask('documents?createdAt=-24h..')).headers.etag).toBeUndefined();
     expect((await ask('documents?createdAt=2026-11-01T00:00:00Z..')).headers.etag).toBeDefined();
@@ -103,16 +120,16 @@ it('are given while every connection is at work for somebody else, on Postgres',
   await database.close();
 });
 
-describe('kept answers of a million letters', () => {
+describe('kept answers, of which there are many,', () => {
   /** A server that has answered nothing yet. */
-  const serve = () => {
+  const serve = (answer = 'x'.repeat(1_000_000)) => {
     const app = Fastify();
     const answers = keepAnswers();
     const made: string[] = [];
     app.get('/*', (request, reply) =>
       answers.send(reply, ['users'], async () => {
         made.push(request.url);
-        return 'x'.repeat(1_000_000);
+        return answer;
       }),
     );
     const madeFor = async (urls: readonly string[], headers: Record<string, string> = {}) => {
@@ -130,6 +147,12 @@ describe('kept answers of a million letters', () => {
     expect(await madeFor(ofTheDay)).toEqual(ofTheDay);
     expect(await madeFor(many('once', 50))).toHaveLength(50);
     expect(await madeFor(ofTheDay)).toEqual([]);
+  });
+
+  it('take room even where they say nothing', async () => {
+    const { madeFor } = serve('[]');
+    await madeFor(many('nothing', 17_000));
+    expect(await madeFor(['/late', '/late', '/late'])).toEqual(['/late', '/late']);
   });
 
   it('make room for what is asked again', async () => {

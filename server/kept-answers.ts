@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { records } from '#model/records/index.ts';
 import { Body, sendBody } from './answer.ts';
@@ -19,9 +19,10 @@ const WINDOW = 300_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** So many questions are remembered that were asked while there was no room for their answers. */
 const MOST_ASKED = 4096;
-/** A body is kept as it is and compressed in one way or another. */
+/** A body is kept as it is and compressed in one way or another; even to keep nothing takes its room. */
 const COPIES = 1.5;
-export const sizeOfKept = ({ bytes }: Body): number => bytes.length * COPIES;
+const EMPTY = 1024;
+export const sizeOfKept = ({ bytes }: Body): number => EMPTY + bytes.length * COPIES;
 
 interface Kept {
   readonly stamp: number;
@@ -71,7 +72,8 @@ export function keepAnswers(): KeptAnswers {
   ) {
     const isSigned = topics.includes('documents');
     const signed = isSigned ? `${Math.floor(Date.now() / WINDOW)}-${user?.session}` : 'same';
-    const key = `${signed} ${url}`;
+    // Whatever is asked for may be long.
+    const key = hash('sha256', `${signed} ${url}`, 'base64');
     // Taken before the answer is made: what changes meanwhile may be in it or not.
     const stamp = stampOf(topics);
     const tag = `W/"${server}-${signed}-${stamp}"`;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { counting, openTemplateEmbedded, openTemplatePostgres } from '#test/both-databases.ts';
 import { changesBetween, EVERYWHERE, type Hub, READ_AT_MOST, startHub, sweepChanges } from './hub.ts';
@@ -77,6 +77,16 @@ describe.each([
     await hub.catchUp();
     expect(told).toEqual(['devices']);
     expect(heard).toEqual(['devices', 'devices']);
+  });
+
+  it('goes on looking where the clock is put back', async () => {
+    const told: string[] = [];
+    const unsubscribe = hub.subscribe((paths) => told.push(...paths));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    await addDevice(database.sql, 'hub 6');
+    await expect.poll(() => told).toEqual(['devices']);
+    vi.useRealTimers();
+    unsubscribe();
   });
 
   it('says that anything may have changed where more did than it reads', async () => {

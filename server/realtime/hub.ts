@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { isUnavailable } from '../errors.ts';
-import { beginningOf, endOf, type Moment } from './moment.ts';
+import { endOf, type Moment } from './moment.ts';
 
 /**
  * Where something changed until a moment and since listeners last heard; EVERYWHERE where that cannot be told. The next
@@ -132,7 +132,9 @@ export async function startHub(database: Database, hear: Listener, looks: Looks 
     isLooking = true;
     while (listeners.size > 0 && !stopped.signal.aborted) {
       const due = looks.at + LOOK_EVERY - Date.now();
-      if (due > 0) await wait(due, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
+      // One that is further ahead is from before the clock was put back.
+      if (due > 0 && due <= LOOK_EVERY)
+        await wait(due, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
       else {
         await catchUp().catch(() =>
           wait(LOOK_AGAIN, undefined, { ref: false, signal: stopped.signal }).catch(() => {}),
@@ -175,16 +177,20 @@ const committedSince = (moment: RawBuilder<unknown>) => sql`(
   where c.transaction = any(array(select pg_snapshot_xip(${moment}::pg_snapshot)))
 )`;
 
+/** Whether nothing that was committed since has been swept away: what was swept is older than all that is there. */
+const reachesBackTo = (moment: RawBuilder<unknown>) =>
+  sql`coalesce((select min(c.transaction) from changes c) < pg_snapshot_xmin(${moment}::pg_snapshot), false)`;
+
 const readMoment = statement<null, { moment: Moment }>(
   () => sql`select pg_current_snapshot()::text as moment`,
 );
 
-const readSince = statement<Moment, { moment: Moment; paths: string[] }>(
+const readSince = statement<Moment, { moment: Moment; paths: string[]; isWhole: boolean }>(
   (fill) => sql`
     select pg_current_snapshot()::text as moment, array(
       select n.path from ${committedSince(fill((moment) => moment))} n
       order by n.id limit ${sql.lit(READ_AT_MOST)}
-    ) as paths`,
+    ) as paths, ${reachesBackTo(fill((moment) => moment))} as "isWhole"`,
 );
 
 const readBetween = statement<{ since: Moment; until: Moment }, { path: string }>(
@@ -201,7 +207,7 @@ async function changesSince({ watch }: Database, since: Moment): Promise<Found> 
   const [now] = await readMoment(watch, null);
   if (now!.moment === since) return { moment: since, paths: [], statements: 1 };
   const [found] = await readSince(watch, since);
-  return { moment: found!.moment, paths: unlessMany(found!.paths), statements: 2 };
+  return { moment: found!.moment, paths: found!.isWhole ? unlessMany(found!.paths) : null, statements: 2 };
 }
 
 /** Where something was committed after one moment and until another; null where that cannot be told any more. */
@@ -212,9 +218,9 @@ export async function changesBetween(
 ): Promise<readonly string[] | null> {
   if (endOf(since) > endOf(until)) return null;
   const { rows } = await sql<{
-    oldest: string;
-  }>`select min(transaction)::text as oldest from changes`.execute(database.sql);
-  if (!(Number(rows[0]!.oldest ?? Number.NaN) < beginningOf(since))) return null;
+    isWhole: boolean;
+  }>`select ${reachesBackTo(sql`${since}`)} as "isWhole"`.execute(database.sql);
+  if (!rows[0]!.isWhole) return null;
   return unlessMany((await readBetween(database.sql, { since, until })).map(({ path }) => path));
 }
 
