@@ -12,11 +12,13 @@ interface Simulated {
 }
 
 const test = base.extend<{ simulation: Simulated }>({
-  simulation: async ({ server }, use) => {
+  simulation: async ({ server }, use, { errors }) => {
     const args = ['scripts/simulate/main.ts', '--url', server.url, '--speed', '900'];
     let stop = async () => {};
+    const said: string[] = [];
     const begin = () => {
-      const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      child.stdout.on('data', (bytes) => said.push(String(bytes)));
       const ended = once(child, 'exit');
       stop = async () => {
         child.kill('SIGINT');
@@ -24,6 +26,7 @@ const test = base.extend<{ simulation: Simulated }>({
       };
     };
     await use({ begin });
+    if (errors.length > 0) console.log(said.join(''));
     await stop();
   },
 });
@@ -66,7 +69,8 @@ test('A day of field work is watched as it comes in: tickets, trucks and the map
 
   await test.step('new tickets wait behind the pill, and come when they are asked for', async () => {
     const pill = tickets.getByRole('button', { name: /^\d+ new/ });
-    await expect(pill).toBeVisible();
+    // The company is read before anybody drives, and on a busy machine that takes its time.
+    await expect(pill).toBeVisible({ timeout: 90_000 });
     expect(await textsOf(tickets, 'Document')).toEqual(before);
     await pill.click();
     await expect.poll(async () => (await textsOf(tickets, 'Document'))[0]).not.toBe(before[0]);
