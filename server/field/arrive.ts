@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { message } from '#model/messages/message.ts';
 import type { Sql } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
@@ -45,9 +46,31 @@ export async function arrive(tx: Sql, arrivals: readonly Arrival[]): Promise<Kep
   }
 
   const ids = fresh.map(({ id }) => id);
-  if (ids.length > 0) for (const follow of followsArrival) await follow(tx, ids);
+  if (ids.length > 0) {
+    await takeTurns(tx, ids);
+    for (const follow of followsArrival) await follow(tx, ids);
+  }
   return arrivals.map((arrival) => arrival.operations.map(({ id }) => kept.get(id)!));
 }
+
+/** So many turns there are, of which a large arrival takes all: Postgres has room for a few thousand locks. */
+const TURNS = 256;
+
+/**
+ * Two servers that are sent the same ticket at one moment would see nothing of each other's, and book both. So those
+ * who bring the same number, tank, meter or order take turns, all in the same order.
+ */
+const takeTurns = (tx: Sql, ids: readonly string[]) =>
+  sql`
+    select pg_advisory_xact_lock(${sql.lit(ARRIVALS)}, t.turn) from (
+      select distinct hashtext(k.key) & ${sql.lit(TURNS - 1)} as turn
+      from operations o
+      cross join lateral (values (o.ticket_number), (o.container), (o.order_number)) k (key)
+      where o.id = any(${ids}::uuid[]) and k.key is not null order by turn
+    ) t
+  `.execute(tx);
+/** What the turns are called in the database, which others take there too. */
+const ARRIVALS = 1;
 
 /** Whose work it is, is looked up once for each of them. */
 const bySender = (arrivals: readonly Arrival[]): Arrival[] =>
