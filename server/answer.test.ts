@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodingOf } from './answer.ts';
+import { bytesToKeep, encodingOf } from './answer.ts';
 
 it.each([
   [undefined, null],
@@ -15,3 +15,13 @@ it.each([
 ])('of %j the best is %j', (accepted, encoding) => {
   expect(encodingOf(accepted)).toBe(encoding);
 });
+
+it.each([0, 2, 100, 5000, 100_000])(
+  'a text of %i letters is kept without what others wrote beside it',
+  (length) => {
+    const text = 'ñ'.repeat(length / 2);
+    const bytes = bytesToKeep(text);
+    expect(bytes.toString()).toBe(text);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  },
+);

@@ -58,6 +58,15 @@ export class Body {
   }
 }
 
+/** The bytes of a text that is kept: small ones share a piece of memory with others, which it would hold all of. */
+export function bytesToKeep(text: string): Buffer {
+  const shared = Buffer.from(text);
+  if (shared.buffer.byteLength === shared.length) return shared;
+  const own = Buffer.allocUnsafeSlow(shared.length);
+  shared.copy(own);
+  return own;
+}
+
 /** What is JSON already, such as Postgres has made. */
 export const sendJson = (reply: FastifyReply, json: string) => sendBody(reply, new Body(json));
 

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { records } from '#model/records/index.ts';
-import { Body, sendBody } from './answer.ts';
+import { Body, bytesToKeep, sendBody } from './answer.ts';
 import { Bounded } from './bounded.ts';
 import { EVERYWHERE } from './realtime/hub.ts';
 
@@ -80,7 +80,7 @@ export function keepAnswers(): KeptAnswers {
     if (headers['if-none-match'] === tag) return { tag, body: null };
     const known = headers['cache-control'] === 'no-cache' ? undefined : kept.get(key);
     if (known?.stamp === stamp) return { tag, body: known.body };
-    const body = new Body(await make());
+    const body = new Body(bytesToKeep(await make()));
     keep(key, { stamp, body });
     return { tag, body };
   }
