@@ -1,6 +1,7 @@
 import type { RecordDefinition, ReferenceField, StoredField } from '#model/fields.ts';
 import { ID_COLUMN } from '#model/imports.ts';
 import { type Message, message } from '#model/messages/message.ts';
+import { outerOf } from '#model/rules.ts';
 import { cellText, type GivenCell } from '#model/sheets.ts';
 import { isUuid } from '#model/uuid.ts';
 import type { Values } from '#model/validate.ts';
@@ -30,10 +31,13 @@ export interface Places {
 const isReference = (field: StoredField): field is ReferenceField => field.kind === 'reference';
 
 /** What a record of a name must belong to as well: another lease has another tank 1, another operator another lease. */
-const parentsOf = ({ stored, told, display }: RecordDefinition): ReferenceField[] =>
-  stored
-    .filter(isReference)
-    .filter((field) => field !== display && (field.required || told?.includes(field)));
+function parentsOf(definition: RecordDefinition): ReferenceField[] {
+  const { stored, told, display } = definition;
+  const outers = stored.map((field) => outerOf(definition, field));
+  const tells = (field: ReferenceField) =>
+    field.required || field.searchable || outers.includes(field) || told?.includes(field);
+  return stored.filter(isReference).filter((field) => field !== display && tells(field));
+}
 
 type Told = { readonly found: string | null } | { readonly fault: Identified['fault'] };
 
@@ -111,7 +115,8 @@ async function byNames(
   const place = places.of(display);
   const parents = parentsOf(definition).filter((field) => places.of(field) >= 0);
   const nameIn = ({ cells }: FileRow, at: number) => (at < 0 ? '' : cellText(cells[at] ?? null));
-  const names = new Names(definition);
+  // A ticket of a lease that is archived by now is found by it all the same.
+  const names = new Names(definition, { hasArchived: true });
   const wanted = rows.flatMap((row) =>
     parents.flatMap((field) => {
       const name = nameIn(row, places.of(field));

@@ -1,60 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { csvLine } from '#model/csv.ts';
 import type { RecordDefinition, TableField } from '#model/fields.ts';
-import type { Import, ImportRow } from '#model/imports.ts';
+import type { Import } from '#model/imports.ts';
 import { recordOf, records } from '#model/records/index.ts';
 import { plainCell, type SheetCell, sheetLimits } from '#model/sheets.ts';
 import type { Values } from '#model/validate.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
+import { csv, fileHeaders, importing } from '#test/importing.ts';
 import { cellsIn, xlsxOf } from '#test/sheets.ts';
-import { fewestValues, fittingValue, goodValues, nextTurn } from '#test/values.ts';
-
-const headers = { 'content-type': 'application/octet-stream' };
-const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
+import { fittingValue, goodValues, nextTurn } from '#test/values.ts';
 
 onBothDatabases('files that people bring', (bench) => {
-  const bring = (endpoint: string, bytes: Uint8Array, language = 'en-US') =>
-    bench.call('POST', `imports/${endpoint}?name=rows.xlsx`, Buffer.from(bytes), {
-      ...headers,
-      'accept-language': language,
-    });
-
-  async function settled(path: string, isAtWork = 'working') {
-    for (;;) {
-      const { body } = await bench.call('GET', path);
-      if (body.state !== isAtWork) return body;
-      await wait(10);
-    }
-  }
-
-  /** Brings a file and has it gone through, its columns as they were matched. */
-  async function checked(endpoint: string, bytes: Uint8Array, language?: string): Promise<Import> {
-    const brought = await bring(endpoint, bytes, language);
-    expect(brought.body).toMatchObject({ state: 'read' });
-    const { id, columns } = brought.body as Import;
-    const begun = await bench.call('PUT', `imports/${id}/columns`, {
-      columns: columns.map(({ field }) => field),
-    });
-    expect(begun.status).toBe(202);
-    return settled(`imports/${id}`);
-  }
-
-  const rowsOf = async ({ id }: Import, query = ''): Promise<ImportRow[]> =>
-    (await bench.call('GET', `imports/${id}/rows${query}`)).body;
-
-  async function applied({ id }: Import, mode: 'valid' | 'all' = 'valid') {
-    const begun = await bench.call('POST', `imports/${id}/apply`, { mode });
-    expect(begun.status, JSON.stringify(begun.body)).toBe(201);
-    return settled(`batches/${begun.body.id}`);
-  }
-
-  const made = async (definition: RecordDefinition, values: Values = {}) => {
-    const all = { ...(await fewestValues(bench, definition)), ...values };
-    const { body } = await bench.call('POST', definition.endpoint, all);
-    return body as Values & { id: string; label: string };
-  };
+  const { bring, settled, checked, rowsOf, applied, made } = importing(bench);
 
   /** All records of a type as a file. */
   async function exported({ endpoint }: RecordDefinition, format: 'csv' | 'xlsx', language = 'en-US') {
@@ -136,42 +94,6 @@ onBothDatabases('files that people bring', (bench) => {
     expect(history[0]).toMatchObject({ reason: 'Imported from rows.xlsx' });
     const twice = await bench.call('POST', `imports/${kept.id}/apply`, { mode: 'valid' });
     expect(twice).toMatchObject({ status: 409, body: { message: 'This file has been imported already.' } });
-  });
-
-  it('tell a record by its ID, by what no two share, or by its name and what it belongs to', async () => {
-    const well = await made(recordOf('well'), { wellReference: 'W-UNIQUE', wellName: 'Told Well' });
-    const renamed = await checked('wells', csv('ID,Well Name', `${well.id},Renamed Well`));
-    expect((await rowsOf(renamed))[0]).toMatchObject({
-      outcome: 'changed',
-      record: well.id,
-      changes: [{ field: 'wellName', before: 'Told Well', after: 'Renamed Well' }],
-    });
-    const unique = await checked('wells', csv('Well Reference,Well Name', 'W-UNIQUE,Other Name'));
-    expect((await rowsOf(unique))[0]).toMatchObject({ outcome: 'changed', record: well.id });
-
-    const tank = recordOf('tank');
-    const leases = [await made(recordOf('lease'), { name: 'Tank Farm A' })];
-    leases.push(await made(recordOf('lease'), { name: 'Tank Farm B' }));
-    const tanks = [await made(tank, { number: 'Twin', lease: leases[0]!.id })];
-    tanks.push(await made(tank, { number: 'Twin', lease: leases[1]!.id }));
-    const one = await checked('tanks', csv('number,lease,capacity', 'twin,Tank Farm B,77'));
-    expect((await rowsOf(one))[0]).toMatchObject({ outcome: 'changed', record: tanks[1]!.id });
-    const several = await checked('tanks', csv('number,capacity', 'Twin,77'));
-    expect((await rowsOf(several))[0]).toMatchObject({
-      outcome: 'wrong',
-      errors: { number: expect.stringContaining('Several records') },
-    });
-    const nobody = '11111111-1111-4111-8111-111111111111';
-    const unknown = await checked(
-      'tanks',
-      csv('ID,capacity', `${nobody},7`, 'x,7', `${tanks[0]!.id},7`, `${tanks[0]!.id},8`),
-    );
-    expect((await rowsOf(unknown)).map(({ outcome, errors }) => [outcome, errors.id ?? ''])).toEqual([
-      ['wrong', 'There is no tank with this ID.'],
-      ['wrong', 'There is no tank with this ID.'],
-      ['changed', ''],
-      ['wrong', 'Row 4 is about the same record.'],
-    ]);
   });
 
   it('mark every cell that is wrong, and give the wrong rows back with why', async () => {
@@ -376,7 +298,7 @@ onBothDatabases('files that people bring', (bench) => {
       method: 'POST',
       url: '/api/v3/imports/tanks?name=a.csv',
       headers: {
-        ...headers,
+        ...fileHeaders,
         authorization: `Bearer ${bench.token}`,
         'content-length': String(200 * 1024 * 1024),
       },

@@ -28,11 +28,13 @@ const keyOf = (field: ReferenceField, name: string) => `${field.wire} ${fold(nam
 /** The records that the cells of some rows name, looked up for all of them at once. */
 export class Names {
   readonly #definition: RecordDefinition;
+  readonly #hasArchived: boolean;
   readonly #found = new Map<string, Namesake[]>();
   readonly #labels = new Map<string, string>();
 
-  constructor(definition: RecordDefinition) {
+  constructor(definition: RecordDefinition, { hasArchived = false } = {}) {
     this.#definition = definition;
+    this.#hasArchived = hasArchived;
   }
 
   async look(database: Sql, wanted: readonly Wanted[]): Promise<void> {
@@ -57,6 +59,7 @@ export class Names {
     const around = outerOf(this.#definition, field) as ReferenceField | null;
     const by = around && parentField(recordOf(field.to), recordOf(around.to));
     const within = by ? sql.ref(`t.${by.column}`) : sql`null::uuid`;
+    const isSought = this.#hasArchived ? sql`true` : sql`t.archived_at is null`;
     const asked = wanted.map(({ name, within: ids }) => ({
       name: fold(name),
       id: isUuid(name) ? name : null,
@@ -67,7 +70,7 @@ export class Names {
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) n (name text, id uuid, within uuid[])
       cross join lateral (
         select t.id, t.label, ${within} as within from ${sql.table(table)} t
-        where t.sort = n.name and t.archived_at is null and (n.within is null or ${within} = any(n.within))
+        where t.sort = n.name and ${isSought} and (n.within is null or ${within} = any(n.within))
         order by t.id limit ${sql.lit(MOST_NAMESAKES)}
       ) t
       union all
