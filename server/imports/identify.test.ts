@@ -79,4 +79,21 @@ onBothDatabases('rows of files that people bring', (bench) => {
       [one.id, 'changed'],
     ]);
   });
+
+  it('are a record that belongs to none where the cell of that is empty, and any where there is no such cell', async () => {
+    const tank = recordOf('tank');
+    const lease = await made(recordOf('lease'), { name: 'Lone Farm' });
+    const held = await made(tank, { number: 'Lone 1', lease: lease.id });
+    const { label: operator } = held.company as { label: string };
+    const file = (...cells: string[]) => csv('number,company,lease,capacity', ...cells);
+    const fresh = await checked('tanks', file(`Lone 1,${operator},,55`));
+    expect(await rowsOf(fresh)).toMatchObject([{ record: null }]);
+    const stray = await made(tank, { number: 'Lone 1', company: (held.company as { id: string }).id });
+    const both = await checked('tanks', file(`Lone 1,${operator},,55`, `Lone 1,${operator},Lone Farm,55`));
+    expect((await rowsOf(both)).map(({ record }) => record)).toEqual([stray.id, held.id]);
+    const any = await checked('tanks', csv('number,capacity', 'Lone 1,55'));
+    expect(await rowsOf(any)).toMatchObject([
+      { errors: { number: expect.stringContaining('Several records') } },
+    ]);
+  });
 });

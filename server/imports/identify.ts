@@ -129,7 +129,7 @@ async function byNames(
     if (name === '') return [];
     const parentIds = parents.map((field) => {
       const parent = nameIn(row, places.of(field));
-      return parent === '' ? null : names.of(field, parent, null);
+      return parent === '' ? [null] : names.of(field, parent, null);
     });
     return [{ row: row.row, name, parents: parentIds }];
   });
