@@ -96,6 +96,43 @@ onBothDatabases('files that people bring', (bench) => {
     expect(twice).toMatchObject({ status: 409, body: { message: 'This file has been imported already.' } });
   });
 
+  it('name the tank of a lease before one that belongs to none, and that where the lease has none', async () => {
+    const [lease, tank] = [recordOf('lease'), recordOf('tank')];
+    const one = await made(lease, { name: 'Fit One' });
+    await made(lease, { name: 'Fit Other' });
+    // More than are looked at of one name.
+    for (let nth = 0; nth < 21; nth += 1) await made(tank, { number: 'Fit 1' });
+    const stray = await made(tank, { number: 'Fit 2' });
+    const own = [];
+    for (const number of ['Fit 1', 'fit 2']) own.push(await made(tank, { number, lease: one.id }));
+    const kept = await checked(
+      'gauged-tickets',
+      csv(
+        'Ticket Number,Period End,Ticket Date,Lease,Tank',
+        'Fit-1,2026-05-31,2026-05-07,Fit One,Fit 1',
+        'Fit-2,2026-05-31,2026-05-07,Fit One,Fit 2',
+        'Fit-3,2026-05-31,2026-05-07,Fit Other,Fit 2',
+        'Fit-4,2026-05-31,2026-05-07,Fit Other,Fit 1',
+      ),
+    );
+    expect((await rowsOf(kept)).map(({ errors }) => errors)).toEqual([
+      {},
+      {},
+      {},
+      { tank: expect.stringContaining('Several records') },
+    ]);
+    expect(await applied(kept)).toMatchObject({ created: 3 });
+    const { body } = await bench.call(
+      'GET',
+      'gauged-tickets?list=named&ticketNumber=Fit-&orderby=ticketNumber',
+    );
+    expect(body.map((ticket: Values) => (ticket.tank as Values).id)).toEqual([
+      own[0]!.id,
+      own[1]!.id,
+      stray.id,
+    ]);
+  });
+
   it('mark every cell that is wrong, and give the wrong rows back with why', async () => {
     await made(recordOf('company'), { name: 'Namesake Oil' });
     await made(recordOf('company'), { name: 'Namesake Oil' });

@@ -6,13 +6,13 @@ import { outerOf } from '#model/rules.ts';
 import { isUuid } from '#model/uuid.ts';
 import type { Sql } from '../database/database.ts';
 
-/** More of one name than these are not told apart. */
+/** More of one name than these are not told apart; those of what is around come before those that belong nowhere. */
 const MOST_NAMESAKES = 20;
 
 interface Namesake {
   readonly id: string;
   readonly label: string;
-  /** What it belongs to, where that narrows it. */
+  /** What it belongs to, where that narrows it; what belongs nowhere fits everywhere. */
   readonly within: string | null;
 }
 
@@ -42,10 +42,11 @@ export class Names {
     for (const [field, names] of byField) await this.#lookFor(database, field, names);
   }
 
-  /** The records of a name, of those that belong to the one around where there is one. */
+  /** The records of a name, of those that belong to the one around where there is one; else of those that fit anywhere. */
   of(field: ReferenceField, name: string, within: string | null): string[] {
     const found = this.#found.get(keyOf(field, name)) ?? [];
-    const fitting = found.filter((one) => within === null || one.within === null || one.within === within);
+    const own = found.filter((one) => within === null || one.within === within);
+    const fitting = own.length > 0 ? own : found.filter((one) => one.within === null);
     const exact = fitting.filter(({ label }) => label === name);
     return (exact.length > 0 ? exact : fitting).map(({ id }) => id);
   }
@@ -70,8 +71,9 @@ export class Names {
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) n (name text, id uuid, within uuid[])
       cross join lateral (
         select t.id, t.label, ${within} as within from ${sql.table(table)} t
-        where t.sort = n.name and ${isSought} and (n.within is null or ${within} = any(n.within))
-        order by t.id limit ${sql.lit(MOST_NAMESAKES)}
+        where t.sort = n.name and ${isSought}
+          and (n.within is null or ${within} is null or ${within} = any(n.within))
+        order by ${within} is null, t.id limit ${sql.lit(MOST_NAMESAKES)}
       ) t
       union all
       select n.name, t.id, t.label, ${within} as within
