@@ -51,7 +51,7 @@ export class RowChecking {
       id: this.#place.get(ID_COLUMN) ?? -1,
       of: (field) => (field === display ? (this.#place.get(OWNER_COLUMN) ?? -1) : -1),
     };
-    const identified = await identify(this.#database, this.#definition, places, rows);
+    const identified = await identify(this.#database, this.#definition, places, rows, this.#reading);
     const found = await findRows(
       this.#database.aside,
       this.#definition,

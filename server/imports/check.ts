@@ -65,7 +65,7 @@ export class Checking {
 
   async check(rows: readonly FileRow[]): Promise<CheckedRow[]> {
     const { definition } = this.#asked;
-    const identified = await identify(this.#database, definition, this.#places, rows);
+    const identified = await identify(this.#database, definition, this.#places, rows, this.#reading);
     const names = await this.#lookUp(identified);
     const reading: Reading = {
       ...this.#reading,

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/both-databases.ts';
 import { csv, importing } from '#test/importing.ts';
 
 onBothDatabases('rows of files that people bring', (bench) => {
-  const { checked, rowsOf, made } = importing(bench);
+  const { checked, rowsOf, applied, made } = importing(bench);
 
   it('tell a record by its ID, by what no two share, or by its name and what it belongs to', async () => {
     const well = await made(recordOf('well'), { wellReference: 'W-UNIQUE', wellName: 'Told Well' });
@@ -95,5 +95,17 @@ onBothDatabases('rows of files that people bring', (bench) => {
     expect(await rowsOf(any)).toMatchObject([
       { errors: { number: expect.stringContaining('Several records') } },
     ]);
+  });
+
+  it('are the record that they were made as, however a day or a number that names it is written', async () => {
+    const heading =
+      'Pay Date,Begin Pay Date,Paid Through Date,Month End Date,Quarter End Date,Year End Date,Deduct Period Date';
+    const file = csv(heading, '7/3/2031,6/1/2031,6/15/2031,6/30/2031,6/30/2031,12/31/2031,6/15/2031');
+    expect(await applied(await checked('payroll-periods', file))).toMatchObject({ created: 1 });
+    expect((await checked('payroll-periods', file)).counts).toMatchObject({ new: 0, unchanged: 1 });
+
+    const ticket = await made(recordOf('LACT-ticket'), { ticketNumber: 1_203_107 });
+    const named = await checked('lact-tickets', csv('Ticket Number,Name', '"1,203,107",Seven'));
+    expect(await rowsOf(named)).toMatchObject([{ record: ticket.id, outcome: 'changed' }]);
   });
 });

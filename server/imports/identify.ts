@@ -1,4 +1,5 @@
 import type { RecordDefinition, ReferenceField, StoredField } from '#model/fields.ts';
+import { type Reading, readRow } from '#model/import-cells.ts';
 import { ID_COLUMN } from '#model/imports.ts';
 import { type Message, message } from '#model/messages/message.ts';
 import { outerOf } from '#model/rules.ts';
@@ -50,6 +51,7 @@ export async function identify(
   definition: RecordDefinition,
   places: Places,
   rows: readonly FileRow[],
+  reading: Omit<Reading, 'named'>,
 ): Promise<Identified[]> {
   const textAt = ({ cells }: FileRow, place: number) => (place < 0 ? '' : cellText(cells[place] ?? null));
   const unique = definition.stored.find((field) => field.unique && places.of(field) >= 0);
@@ -68,6 +70,7 @@ export async function identify(
     definition,
     places,
     rows.filter((row) => !isTold(row)),
+    reading,
   );
   const tell = (row: FileRow): Told => {
     const id = textAt(row, places.id);
@@ -102,11 +105,13 @@ export async function identify(
   });
 }
 
+/** The records that rows name; a day or a number is compared as it would be written: 7/3/2026 is 2026-07-03. */
 async function byNames(
   { aside }: Database,
   definition: RecordDefinition,
   places: Places,
   rows: readonly FileRow[],
+  reading: Omit<Reading, 'named'>,
 ): Promise<ReadonlyMap<number, string[]>> {
   const { display } = definition;
   // Many a record may be shown under the name of another.
@@ -125,8 +130,10 @@ async function byNames(
   );
   await names.look(aside, wanted);
   const called = rows.flatMap((row): Called[] => {
-    const name = nameIn(row, place);
-    if (name === '') return [];
+    const given = row.cells[place] ?? null;
+    if (cellText(given) === '') return [];
+    const { values } = readRow(definition, [display], () => given, null, { ...reading, named: () => [] });
+    const name = String(values[display.wire] ?? cellText(given));
     const parentIds = parents.map((field) => {
       const parent = nameIn(row, places.of(field));
       return parent === '' ? [null] : names.of(field, parent, null);
