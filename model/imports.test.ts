@@ -136,6 +136,16 @@ describe('cells', () => {
     });
   });
 
+  it('are read as percentages where those are kept, and nowhere else', () => {
+    const present = { bsw: 0.57, meterFactor: 1.01 };
+    const cells = { 'BS&W': '12.5%', 'meter-factor': '101%' };
+    expect(read('LACT-ticket', cells, present)).toEqual({
+      values: { bsw: 12.5 },
+      faults: { meterFactor: { why: 'number' } },
+    });
+    expect(read('LACT-ticket', { 'BS&W': '0.57%' }, present).values).toEqual({});
+  });
+
   it('tell what is wrong with each', () => {
     const { faults } = read('lease', {
       company: 'Twins',

@@ -1,4 +1,7 @@
-/** What stands in a cell of a file that somebody brings: days and times as ISO 8601 writes them, without a zone. */
+/**
+ * What stands in a cell of a file that somebody brings: days and times as ISO 8601 writes them, without a zone, and
+ * percentages with their sign.
+ */
 export type GivenCell = string | number | boolean | null;
 
 /** What is written into a cell: as in a CSV file, or a day, alone or with a time, that a spreadsheet reckons with. */

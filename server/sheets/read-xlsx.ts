@@ -3,7 +3,7 @@ import { type GivenCell, sheetLimits } from '#model/sheets.ts';
 import { SheetRefused } from './refused.ts';
 import { type GivenRow, Rows } from './rows.ts';
 import { entriesOf, Unpacking } from './unzip.ts';
-import { dateOfSerial, type Spelled, spelledBy } from './xlsx-dates.ts';
+import { dateOfSerial, percentageOf, type Spelled, spelledBy } from './xlsx-dates.ts';
 import { unescaped } from './xlsx-text.ts';
 import { readWhole, readXml } from './xml.ts';
 
@@ -188,5 +188,6 @@ function givenCell(
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
   const spelled = workbook.spelled[style];
+  if (spelled === 'percentage') return percentageOf(value);
   return (spelled ? dateOfSerial(value, workbook.is1904, spelled) : null) ?? value;
 }

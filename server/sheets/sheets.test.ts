@@ -97,6 +97,14 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  it('is read as it shows percentages, by their format', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0###%"/><numFmt numFmtId="171" formatCode="0.0&quot;%&quot;"/></numFmts>
+      <cellXfs><xf numFmtId="9"/><xf numFmtId="10"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`;
+    const cells = [0.5, 0.125, 0.0057, 0.07].map((value, at) => `<c s="${at}"><v>${value}</v></c>`);
+    const file = zipped(workbookOf(row(cells.join('')), { 'xl/styles.xml': styles }));
+    expect(await cellsIn(file)).toEqual([['50%', '12.5%', '0.57%', 0.07]]);
+  });
+
   it.each([
     ['openpyxl', '00123'],
     // Which takes what looks like a number for one.

@@ -1,4 +1,4 @@
-// A spreadsheet keeps a day as a number and tells it from others by how the cell is formatted.
+// A spreadsheet keeps a day, and a percentage, as a number and tells it from others by how the cell is formatted.
 
 const DAY = 86_400_000;
 /** Day 0 of the calendar that begins in 1900; it takes 1900 for a leap year, so that days before March are off by one. */
@@ -10,15 +10,20 @@ const FIRST_OF_MARCH_1900 = 61;
 /** Formats that every spreadsheet knows by their number: days, and days with times. */
 const isBuiltIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 const DAY_AND_TIME = 22;
+const isPercentage = (id: number) => id === 9 || id === 10;
 
-/** What a cell of a format spells, where that is no number. */
-export type Spelled = 'day' | 'moment' | null;
+/** What a cell of a format spells, where that is no plain number. */
+export type Spelled = 'day' | 'moment' | 'percentage' | null;
 
 /** A day has days, months or years in its format, beside what that quotes, and a moment hours too. */
 export function spelledBy(id: number, code: string | undefined): Spelled {
-  if (code === undefined) return id === DAY_AND_TIME ? 'moment' : isBuiltIn(id) ? 'day' : null;
+  if (code === undefined) {
+    if (isPercentage(id)) return 'percentage';
+    return id === DAY_AND_TIME ? 'moment' : isBuiltIn(id) ? 'day' : null;
+  }
   const [first = ''] = code.split(';');
   const letters = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/gi, '');
+  if (letters.includes('%')) return 'percentage';
   if (!/[dy]|mmm/i.test(letters)) return null;
   return /h/i.test(letters) ? 'moment' : 'day';
 }
@@ -34,6 +39,9 @@ export function dateOfSerial(serial: number, is1904: boolean, spelled: 'day' | '
   const stamp = moment.toISOString().slice(0, 19).replace('T', ' ');
   return spelled === 'moment' ? stamp : withoutMidnight(stamp);
 }
+
+/** 0.125 as people read it, 12.5%: a hundred times the number, without the digits that only reckoning has. */
+export const percentageOf = (value: number): string => `${Number((value * 100).toPrecision(15))}%`;
 
 /** The number of a day that is spelled out, alone or with a time; null for one before every spreadsheet agrees. */
 export function serialOfDate(date: string): number | null {
