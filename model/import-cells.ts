@@ -1,4 +1,5 @@
 import { canonical } from './canonical.ts';
+import { undefused } from './csv.ts';
 import type { FieldKind, RecordDefinition, ReferenceField, StoredField } from './fields.ts';
 import { fold } from './fold.ts';
 import { labels } from './labels.es.ts';
@@ -165,6 +166,9 @@ export const inReadingOrder = (
   ...fields.filter((field) => outerOf(definition, field)),
 ];
 
+/** A text of a separated file keeps the apostrophe before it where a spreadsheet has saved it as its own. */
+const isSameText = (text: string, present: string) => text === present || undefused(text) === present;
+
 /**
  * What a row says. A cell that reads as the record does says nothing new, however many others are called so: what was
  * written and not touched changes nothing.
@@ -183,7 +187,7 @@ export function readRow(
     const isMoved = outer !== null && Object.hasOwn(values, outer.wire);
     const cell = cellAt(field);
     const text = cellText(cell);
-    if (present && !isMoved && text === cellText(cellOf(field, reading.manner, present))) continue;
+    if (present && !isMoved && isSameText(text, cellText(cellOf(field, reading.manner, present)))) continue;
     const around = outer && (isMoved ? values[outer.wire] : present && sentValue(outer, present));
     const read = readCell(field, text, cell, reading, around);
     if ('fault' in read) faults[field.wire] = read.fault;

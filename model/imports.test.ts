@@ -136,6 +136,13 @@ describe('cells', () => {
     });
   });
 
+  it('say nothing new with the apostrophe that a separated file puts before a formula, as a spreadsheet keeps it', () => {
+    const terminal = { description: '-vacant-', terminalManager: "'=A1" };
+    const kept = { description: "'-vacant-", 'terminal-manager': "''=A1" };
+    const plain = { description: '-vacant-', 'terminal-manager': "'=A1" };
+    for (const guarded of [kept, plain]) expect(read('terminal', guarded, terminal).values).toEqual({});
+  });
+
   it('are read as percentages where those are kept, and nowhere else', () => {
     const present = { bsw: 0.57, meterFactor: 1.01 };
     const cells = { 'BS&W': '12.5%', 'meter-factor': '101%' };

@@ -72,6 +72,16 @@ onBothDatabases('files that people bring', (bench) => {
     }
   });
 
+  it('change nothing as a spreadsheet saves what was exported as CSV', async () => {
+    await made(recordOf('terminal'), { terminalId: 'T-SAVED', terminalManager: '-vacant-' });
+    const columns = 'id,terminalId,terminalManager';
+    const { body } = await bench.call('GET', `terminals/csv?terminalId=T-SAVED&columns=${columns}`);
+    const lines: string[] = body.replace('\ufeff', '').trimEnd().split('\r\n');
+    const cells = lines.map((line) => line.split(','));
+    expect(cells[1]!.at(-1)).toBe("'-vacant-");
+    expect((await checked('terminals', await xlsxOf(cells))).counts).toMatchObject({ unchanged: 1 });
+  });
+
   it('make records, and an export gives the cells back', async () => {
     const lease = await made(recordOf('lease'), { name: 'Imported Lease' });
     const operator = (lease.company as { label: string }).label;
