@@ -82,6 +82,14 @@ const isNumber = (cell: GivenCell): cell is number => typeof cell === 'number';
 /** A spreadsheet reckons with more digits than it shows. */
 const rounded = (given: number) => Number(given.toPrecision(15));
 
+/** What stands where a formula failed, as spreadsheets say it in English and Spanish. */
+const failures = new Set([
+  ...['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#CALC!', '#FIELD!'],
+  ...['#GETTING_DATA', '#BLOCKED!', '#CONNECT!', '#BUSY!', '#UNKNOWN!', '#EXTERNAL!', '#PYTHON!'],
+  ...['#N/D', '#¡REF!', '#¡VALOR!', '#¡DIV/0!', '#¿NOMBRE?', '#¡NUM!', '#¡NULO!'],
+]);
+const isFailure = (text: string) => failures.has(text) || /^Err:\d{3}$/.test(text);
+
 const DIGITS_OF_ZIP = 5;
 /** A day that a spreadsheet keeps with a time. */
 const withoutTime = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d$/, '$1');
@@ -199,6 +207,7 @@ export function readRow(
 
 function readCell(field: StoredField, text: string, cell: GivenCell, reading: Reading, outer: unknown): Read {
   if (text === '') return value(emptyValue(field));
+  if (isFailure(text)) return fault(message('import.formula'));
   // The table is typed by kind, which the compiler cannot follow through a union.
   return (readers[field.kind] as Reader<StoredField>)(field, text, reading, cell, outer);
 }

@@ -172,6 +172,14 @@ describe('cells', () => {
     });
   });
 
+  it.each(['#N/A', '#REF!', '#¿NOMBRE?', 'Err:502'])('are wrong where a formula came to %s', (failed) => {
+    const why = { key: 'import.formula' };
+    const { values, faults } = read('lease', { name: failed, state: failed, latitude: failed });
+    expect(values).toEqual({});
+    expect(faults).toMatchObject({ name: why, state: why, latitude: why });
+    expect(read('lease', { name: failed }, { name: failed }).faults).toEqual({});
+  });
+
   it('say nothing new where they read as the record does, however ambiguous that is', () => {
     const present = { company: { id: '2', label: 'Twins' }, state: 'TX', county: '201', latitude: 32.5 };
     const cells = { company: 'Twins', state: 'TX', county: '201', latitude: '32.50' };

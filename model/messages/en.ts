@@ -152,6 +152,7 @@ export const messages = {
   'sheet.quote': 'A quotation mark in this file is opened and never closed.',
   'sheet.empty': 'There are no rows in this file below its headings.',
 
+  'import.formula': 'The formula of this cell failed.',
   'import.truth': 'Write Yes or No.',
   'import.codes': 'Several codes are called so; write the code itself.',
   'import.namesakes': 'Several records are called so; write the ID of the one that is meant.',

@@ -159,6 +159,7 @@ export const messages: Translation<typeof english> = {
   'sheet.quote': 'En este archivo se abren unas comillas que nunca se cierran.',
   'sheet.empty': 'En este archivo no hay filas debajo de los encabezados.',
 
+  'import.formula': 'La fórmula de esta celda falló.',
   'import.truth': 'Escriba Sí o No.',
   'import.codes': 'Varios códigos se llaman así; escriba el código mismo.',
   'import.namesakes': 'Varios registros se llaman así; escriba el ID del que corresponde.',

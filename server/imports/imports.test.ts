@@ -8,7 +8,7 @@ import { plainCell, type SheetCell, sheetLimits } from '#model/sheets.ts';
 import type { Values } from '#model/validate.ts';
 import { onBothDatabases } from '#test/both-databases.ts';
 import { csv, fileHeaders, importing } from '#test/importing.ts';
-import { cellsIn, xlsxOf } from '#test/sheets.ts';
+import { cellsIn, workbookOf, xlsxOf, zipped } from '#test/sheets.ts';
 import { fittingValue, goodValues, nextTurn } from '#test/values.ts';
 
 onBothDatabases('files that people bring', (bench) => {
@@ -188,6 +188,17 @@ onBothDatabases('files that people bring', (bench) => {
     // The county is looked for in the state beside it.
     const right = await checked('leases', csv('Name,Company,State,County', `Right,${only.label},TX,Rusk`));
     expect(right.counts).toMatchObject({ new: 1 });
+  });
+
+  it('mark what a formula should have told and did not', async () => {
+    const text = (said: string) => `<c t="inlineStr"><is><t>${said}</t></is></c>`;
+    const failed = '<c t="e"><f>VLOOKUP(A2,B:C,2,0)</f><v>#N/A</v></c>';
+    const headings = ['Terminal ID', 'Description', 'State', 'Terminal Manager'].map(text).join('');
+    const cells = ['T-FAILED', 'Yard', 'TX'].map(text).join('');
+    const sheet = `<row r="1">${headings}</row><row r="2">${cells}${failed}</row>`;
+    expect(await rowsOf(await checked('terminals', zipped(workbookOf(sheet))))).toMatchObject([
+      { outcome: 'wrong', errors: { terminalManager: 'The formula of this cell failed.' } },
+    ]);
   });
 
   /** The rows of a table of every record as a file. */
