@@ -1,5 +1,6 @@
 import { instantOf, isCalendarDate } from './dates.ts';
 import { type Message, message } from './messages/message.ts';
+import { PHONE_DIGITS, parseTypedPhone } from './typed-numbers.ts';
 import { isUuid } from './uuid.ts';
 import { splitValues } from './value-lists.ts';
 
@@ -17,6 +18,8 @@ export interface ListRules {
   readonly filters?: Readonly<Record<string, FilterKind>>;
   /** The values that a filter knows; of the others any text may be asked for. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** The filters on phone numbers, which are kept by their digits alone; with `search` where that finds some. */
+  readonly phones?: readonly string[];
   /** Its pages can be counted from the end, with `from=end`. */
   readonly hasEnd?: boolean;
   /** What is archived is left out, unless it is asked for. */
@@ -113,12 +116,12 @@ export function parseListRequest(query: Query, rules: ListRules): ListRequest {
   ]);
   const shape = parseShape(query, rules);
   const fromEnd = rules.hasEnd ? parseFrom(query) : false;
-  const sought = rules.searchable ? parseSearch(query) : null;
+  const sought = rules.searchable ? knownPhone(parseSearch(query), rules) : null;
   const isRanked = query.orderby === undefined && !fromEnd;
   const search = isRanked ? sought : null;
   const filters = Object.entries(rules.filters ?? {})
     .flatMap(([field, kind]) => parseFilter(query, field, kind))
-    .map((filter) => knownChoices(filter, rules));
+    .map((filter) => partOfPhone(knownChoices(filter, rules), rules));
   return {
     shape,
     search,
@@ -310,6 +313,19 @@ function knownChoices(filter: Filter, { choices }: ListRules): Filter {
   const strange = known && filter.kind === 'among' && filter.values.find((value) => !known.includes(value));
   if (typeof strange === 'string') throw unknownValue(filter.field, strange, known!);
   return filter;
+}
+
+/** A phone number, or a part of one, is looked for as it is kept. */
+function partOfPhone(filter: Filter, { phones }: ListRules): Filter {
+  if (filter.kind !== 'holds' || !phones?.includes(filter.field)) return filter;
+  return { ...filter, text: parseTypedPhone(filter.text) || filter.text };
+}
+
+/** So it is in a search where it is whole; what has fewer digits may be a name, such as 7-11. */
+function knownPhone(search: string | null, { phones }: ListRules): string | null {
+  if (search === null || !phones?.includes('search')) return search;
+  const digits = parseTypedPhone(search.trim());
+  return digits !== null && PHONE_DIGITS.test(digits) ? digits : search;
 }
 
 /** Whether the same words mean something else a moment later. */

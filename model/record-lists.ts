@@ -54,6 +54,13 @@ export function firstColumns(definition: RecordDefinition): string[] {
   return definition.stored.filter((field) => first.has(field)).map(({ wire }) => wire);
 }
 
+/** The filters that phone numbers are looked for in. */
+function phonesOf({ stored }: RecordDefinition): string[] {
+  const phones = stored.filter((field) => field.kind === 'text' && field.format === 'phone');
+  const isFound = phones.some(({ searchable }) => searchable);
+  return [...phones.map(({ wire }) => wire), ...(isFound ? ['search'] : [])];
+}
+
 /** `above` is the record whose own are listed. */
 export function recordListRules(definition: RecordDefinition, above: string | null = null): ListRules {
   const { display, stored, compactTop } = definition;
@@ -72,5 +79,6 @@ export function recordListRules(definition: RecordDefinition, above: string | nu
     hasEnd: true,
     hasArchive: true,
     filters: filtersOfFields(definition),
+    phones: phonesOf(definition),
   };
 }

@@ -34,3 +34,6 @@ const PHONE = /^\+?[\d\s().\-/]+$/;
 /** Its digits; null for what is no phone number. */
 export const parseTypedPhone = (text: string): string | null =>
   PHONE.test(text) ? text.replace(/\D/g, '') : null;
+
+/** As one is kept. */
+export const PHONE_DIGITS = /^\d{10,15}$/;

@@ -6,6 +6,7 @@ import { type FindOption, fixedOption } from './lists/options.ts';
 import { type Message, message } from './messages/message.ts';
 import type { PlainWhy, Reason, Reasons } from './reasons.ts';
 import { brokenRules } from './rules.ts';
+import { PHONE_DIGITS } from './typed-numbers.ts';
 import { isUuid } from './uuid.ts';
 
 export type Values = Record<string, unknown>;
@@ -27,7 +28,7 @@ export const invalid = ({ label }: { readonly label: string }): Message =>
   message('field.invalid', { label: { label } });
 
 const formats: Record<Exclude<TextFormat, 'plain'>, RegExp> = {
-  phone: /^\d{10,15}$/,
+  phone: PHONE_DIGITS,
   zip: /^\d{5}$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
 };

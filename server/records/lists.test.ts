@@ -85,6 +85,10 @@ function filtersOn(
   switch (field.kind) {
     case 'text':
     case 'longText': {
+      if (field.kind === 'text' && field.format === 'phone') {
+        const written = String(one).replace(/^(\d{3})(\d{3})/, '($1) $2-');
+        return [...onEmpty, [wire, written, known((value: string) => value.includes(String(one)))]];
+      }
       const part = String(one).slice(2, 14).toUpperCase();
       return [...onEmpty, [wire, part, known((value: string) => fold(value).includes(fold(part)))]];
     }

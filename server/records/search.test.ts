@@ -42,6 +42,20 @@ onBothDatabases('search', (bench) => {
   it('looks through the other searchable fields', async () => {
     expect(await search('f-2')).toEqual(['Hawkins']);
   });
+  it.each(['(936) 555-0177', ' 936-555-0177', '9365550177'])('finds the phone number %s', async (text) => {
+    const operator = { name: 'Dialed Oil', telephone: '9365550177' };
+    const { body: made } = await bench.call('POST', 'operators', operator);
+    for (const more of ['', '&orderby=name']) {
+      const { body } = await bench.call('GET', `operators?top=100&search=${encodeURIComponent(text)}${more}`);
+      expect(body.map(({ id }: { id: string }) => id)).toContain(made.id);
+    }
+  });
+  it('takes what merely looks like a phone number as it is', async () => {
+    const operator = { name: '7-11 Dialed', telephone: '9365550188' };
+    const { body: made } = await bench.call('POST', 'operators', operator);
+    const { body } = await bench.call('GET', 'operators?search=7-11&list=compact');
+    expect(body).toMatchObject([{ value: made.id }]);
+  });
   it.each(['%', '_', '\\', '100%', 'd_d', 'e\\'])('takes %j as it is', async (text) => {
     expect(await search(text)).toEqual(['100% Sand_Dune\\']);
   });
