@@ -39,6 +39,7 @@ const brought = { 'web/records/Working.tsx': '/LACT-ticket' };
 const dialogs = { 'web/switcher/Switcher.tsx': 'Control+k', 'web/ui/ShortcutsDialog.tsx': '?' };
 const others = [
   'web/session/LoginPage.tsx',
+  'web/session/PasswordQuestion.tsx',
   'web/i18n/es/start.ts',
   'web/i18n/es/app.ts',
   'web/fields/Calendar.tsx',
@@ -270,6 +271,22 @@ test('the dialog of two versions whose file is gone leaves the form as it is, an
   await bringBack();
   await save();
   await expect(page.getByRole('dialog', { name: 'LACT was changed meanwhile' })).toBeVisible();
+});
+
+test('the question for the password whose file is gone leaves the form as it is, and is put once it is back', async ({
+  signedIn: page,
+}) => {
+  const bringBack = await lose(page, 'web/session/PasswordQuestion.tsx');
+  await page.goto('/LACT');
+  await box(page, 'Reference').fill('Half done');
+  await box(page, 'Number').fill('1');
+  await ask(page, 'users/logout', 'POST', {});
+  await page.keyboard.press('Control+s');
+  await expect(part(page)).toBeVisible();
+  await expect(box(page, 'Reference')).toHaveValue('Half done');
+  await bringBack();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
 });
 
 test('a table whose filters, views and menu of views are gone works on, and has them once they are back', async ({

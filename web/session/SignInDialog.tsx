@@ -1,12 +1,12 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { interceptRefusal } from '#web/api/client.ts';
-import { t } from '#web/i18n/translate.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { notifyMissing } from '#web/ui/missing-notice.ts';
+import { createPart, PartBoundary } from '#web/ui/part.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { adoptStored, sessionStore } from './session.ts';
+
+/** Follows on the heels of what is typed: later the server may be away, or another version. */
+const passwordQuestion = createPart(async () => (await import('./PasswordQuestion.tsx')).PasswordQuestion);
 
 interface Asking {
   readonly answer: (isSignedIn: boolean) => void;
@@ -18,7 +18,8 @@ interface Asking {
  */
 export function SignInDialog() {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const title = useId();
+
+  useEffect(() => whenIdle(passwordQuestion.preload), []);
 
   useEffect(() => {
     let open: Asking | null = null;
@@ -48,21 +49,17 @@ export function SignInDialog() {
   }, []);
 
   if (!asking) return null;
+  const cancel = () => asking.answer(false);
   return (
-    <Dialog
-      open
-      onClose={() => asking.answer(false)}
-      // It may stand within a form, which is not sent off by signing in.
-      onSubmit={(event) => event.stopPropagation()}
-      aria-labelledby={title}
-      maxWidth="xs"
-      fullWidth
+    <PartBoundary
+      part={passwordQuestion}
+      onMissing={() => {
+        passwordQuestion.forget();
+        cancel();
+        notifyMissing();
+      }}
     >
-      <DialogTitle id={title}>{t('login.again')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>{t('login.againText')}</Typography>
-        <LoginForm />
-      </DialogContent>
-    </Dialog>
+      <passwordQuestion.Content onCancel={cancel} />
+    </PartBoundary>
   );
 }
