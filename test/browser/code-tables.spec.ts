@@ -308,8 +308,14 @@ test('a list is edited', async ({ signedIn: page }) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.type('oops');
     await expect(cell(page, 'Description')).toHaveValue('oops');
+    // As does what is pasted.
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+x');
     await page.keyboard.press('Escape');
     await expect(rowOf(page, 'oops')).toHaveCount(0);
+    await page.keyboard.press('Control+v');
+    await expect(cell(page, 'Description')).toHaveValue('oops');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
     await page.keyboard.type(' (bbl)');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid';
-import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CellField } from '#model/fields.ts';
 import { label as labelText } from '#web/i18n/labels.ts';
 import { t } from '#web/i18n/translate.ts';
@@ -144,8 +144,8 @@ export function EditableTableGrid(props: EditableTableProps) {
           onRowEditStart={({ id, field }, event) => {
             event.defaultMuiPrevented = true;
             const typed = typedIn(event);
-            // Else the browser types the key once more, into the input that comes up meanwhile.
-            if (typed !== undefined && 'preventDefault' in event) event.preventDefault();
+            // Else the browser types the key once more, into the input that comes up meanwhile; what is pasted it puts there.
+            if (typed !== undefined && !isPaste(event) && 'preventDefault' in event) event.preventDefault();
             edits.open(String(id), field, typed);
           }}
           onRowEditStop={({ id, reason }, event) => {
@@ -212,10 +212,18 @@ function columnOf(column: CellField, isFirst: boolean): GridColDef<GridRow> {
   };
 }
 
-function typedIn(event: object & Partial<SyntheticEvent>): string | undefined {
-  const key = 'key' in event ? String(event.key) : '';
-  if (key === 'Delete' || key === 'Backspace') return '';
-  return [...key].length === 1 ? key : undefined;
+type Opening = Partial<Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>>;
+
+const isCharacter = ({ key = '' }: Opening): boolean => [...key].length === 1;
+
+/** The grid opens a row for no other character with Ctrl or Cmd. */
+const isPaste = (event: Opening): boolean =>
+  isCharacter(event) && (event.ctrlKey === true || event.metaKey === true);
+
+/** What the text of a cell begins with once a key has opened it. */
+function typedIn(event: Opening): string | undefined {
+  if (isPaste(event) || event.key === 'Delete' || event.key === 'Backspace') return '';
+  return isCharacter(event) ? event.key : undefined;
 }
 
 function classOf(row: EditableRow): string {
