@@ -1,11 +1,14 @@
 import { remembered } from './remembered.ts';
 
 /** How a place parts thousands and decimals. */
-export const signsOf = remembered((tag) => {
+const signsOf = remembered((tag) => {
   const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.5);
   const signOf = (wanted: 'decimal' | 'group') => parts.find(({ type }) => type === wanted)?.value;
   return { group: signOf('group') ?? ',', decimal: signOf('decimal') ?? '.' };
 });
+
+/** 1250.5 with the decimal sign of the reader's place. */
+export const spelledNumber = (plain: string, tag: string): string => plain.replace('.', signsOf(tag).decimal);
 
 const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 

@@ -118,3 +118,25 @@ test('by the keys from a list into a record, on to the next, and back to the lis
   await expect(page).toHaveURL(/\/list\/gauged-ticket$/);
   await expect(page.getByRole('heading', { name: 'All gauged tickets' })).toBeVisible();
 });
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('a list is narrowed by numbers as they are written there', async ({ signedIn: page }) => {
+    await page.goto('/list/LACT');
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    const panel = page.getByRole('search', { name: 'Filtros' });
+    await panel.getByLabel('Agregar un filtro').fill('factor');
+    await page.keyboard.press('Enter');
+    const from = panel.getByRole('textbox', { name: /desde$/ });
+    await expect(from).toBeFocused();
+    await page.keyboard.type('0,5');
+    await expect(page).toHaveURL(/defaultComputationFactor=0\.5\.\./);
+    await expect(from).toHaveValue('0,5');
+    await expect(page.getByRole('button', { name: /^Quitar el filtro .*: 0,5 –/ })).toBeVisible();
+    // Twelve and a half, or twelve thousand: nobody can tell.
+    await from.fill('12.500');
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL(/defaultComputationFactor=0\.5\.\./);
+  });
+});

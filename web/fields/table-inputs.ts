@@ -1,5 +1,5 @@
 import type { CellField } from '#model/fields.ts';
-import { parseTypedNumber, parseTypedPhone, signsOf } from '#model/typed-numbers.ts';
+import { parseTypedNumber, parseTypedPhone, spelledNumber } from '#model/typed-numbers.ts';
 import { locale } from '#web/i18n/locale.ts';
 
 /** What stands in the input of a cell: text as it is typed, or a tick. */
@@ -9,7 +9,7 @@ export type Input = string | boolean;
 export function toInput({ kind }: CellField, value: unknown, tag: string = locale.tag): Input {
   if (kind === 'checkbox') return value === true;
   if (value === null || value === undefined) return '';
-  return kind === 'number' ? String(value).replace('.', signsOf(tag).decimal) : String(value);
+  return kind === 'number' ? spelledNumber(String(value), tag) : String(value);
 }
 
 /** What was typed as a value for the validator, which refuses what is no number. */

@@ -3,7 +3,9 @@ import TextField from '@mui/material/TextField';
 import type { StoredField } from '#model/fields.ts';
 import type { FilterKind } from '#model/query.ts';
 import { recordTimes } from '#model/record-lists.ts';
+import { parseTypedNumber, spelledNumber } from '#model/typed-numbers.ts';
 import { label } from '#web/i18n/labels.ts';
+import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { TextFilter } from '#web/table/FilterPanel.tsx';
 import { splitNumbers } from '#web/table/record-view.ts';
@@ -89,20 +91,30 @@ interface NumberFilterProps {
   isFresh?: boolean;
 }
 
-/** On the way to -1.5 stand a minus and a point: none of these is a number to narrow by. */
-const readNumber = (text: string) => {
-  const plain = text.trim();
-  return plain === '' || splitNumbers(`${plain}..`)[0] !== '' ? plain : null;
-};
+const spelled = (plain: string) => spelledNumber(plain, locale.tag);
+
+/** A number as the address tells it; null for what is none, such as the minus on the way to -1.5. */
+function plainOf(text: string): string | null {
+  if (text.trim() === '') return '';
+  const [plain] = splitNumbers(`${parseTypedNumber(text, null, locale.tag)}..`);
+  return plain || null;
+}
 
 function NumberFilter({ label: name, text, onChange, isFresh = false }: NumberFilterProps) {
-  const { draft, type, settle } = useTyped(text, onChange, readNumber);
+  const { draft, type, settle } = useTyped(
+    spelled(text),
+    (typed) => onChange(plainOf(typed) ?? ''),
+    (typed) => {
+      const plain = plainOf(typed);
+      return plain && spelled(plain);
+    },
+  );
   return (
     <TextField
       size="small"
       label={name}
       value={draft}
-      error={readNumber(draft) === null}
+      error={plainOf(draft) === null}
       onChange={({ target }) => type(target.value)}
       onBlur={settle}
       autoFocus={isFresh}

@@ -1,6 +1,7 @@
 import { formatDate } from '#model/dates.ts';
 import type { RecordDefinition } from '#model/fields.ts';
 import { emptyFilter, recordListRules, recordTimes } from '#model/record-lists.ts';
+import { spelledNumber } from '#model/typed-numbers.ts';
 import { splitValues } from '#model/value-lists.ts';
 import { label } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
@@ -44,7 +45,9 @@ export function filterWords({ definition, optionLabel, nameOf }: ListContents): 
         case 'truth':
           return yesOrNo(text);
         case 'numbers':
-          return splitNumbers(text).join(' – ');
+          return splitNumbers(text)
+            .map((plain) => spelledNumber(plain, locale.tag))
+            .join(' – ');
         case 'days':
           return splitSpan(text)
             .map((day) => day && formatDate(day, locale.tag))
