@@ -621,6 +621,30 @@ test('an ended session asks for the password over the form, and the save goes on
   });
 });
 
+test('signed out in another tab, a changed form asks once, and goes on keeping what is typed', async ({
+  signedIn: page,
+  context,
+}) => {
+  await openMade(page, 'Signed out');
+  await press(page, 'Edit');
+  await box(page, 'Number').fill('Before');
+  const other = await context.newPage();
+  await other.goto('/readyz');
+  await other.evaluate(() => localStorage.removeItem('authToken'));
+  const question = page.getByRole('dialog', { name: 'Discard changes to LACT?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await box(page, 'Number').fill('After');
+  page.once('dialog', (native) => native.accept());
+  await page.reload();
+  await page.getByLabel('Username').fill('demo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(box(page, 'Number')).toHaveValue('After');
+});
+
 test.describe('the rows of a table in a record', () => {
   const contact = (at: number | string) => ({ name: `Contact ${at}`, telephone: '9035550111' });
   const grid = (page: Page) => page.getByRole('grid', { name: 'Contacts' });

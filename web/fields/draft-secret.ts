@@ -17,6 +17,8 @@ export function useDraftSecret(): string | null {
   const { data } = useQuery({
     queryKey: ['drafts', 'secret', authToken],
     queryFn: () => get<{ key: string }>(path),
+    // Whoever has signed out in another tab is given none, and keeps the one they had.
+    enabled: authToken !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
