@@ -597,9 +597,25 @@ test('an ended session asks for the password over the form, and the save goes on
   await press(page, 'Save');
   await page.getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByRole('textbox', { name: 'Username' }).fill('demo');
-  await dialog.getByLabel('Password', { exact: true }).fill('demo');
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  const signIn = async () => {
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
+    await page.keyboard.type('demo');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('demo');
+    await page.keyboard.press('Enter');
+  };
+  await test.step('a slip of the mouse beside it takes nothing away, and it can be put off', async () => {
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
+    await page.keyboard.type('de');
+    await page.mouse.click(5, 300);
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('de');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(box(page, 'Number')).toHaveValue('Typed in two sessions');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  });
+  await signIn();
   await expect(page.getByText(`Saved LACT ${reference}`)).toBeVisible();
   await expect(box(page, 'Number')).toHaveValue('Typed in two sessions');
 

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
@@ -12,7 +14,8 @@ export function PasswordQuestion({ onCancel }: { onCancel: () => void }) {
   return (
     <Dialog
       open
-      onClose={onCancel}
+      // A slip of the mouse takes nothing away.
+      onClose={(_, why) => why === 'escapeKeyDown' && onCancel()}
       // It may stand within a form, which is not sent off by signing in.
       onSubmit={(event) => event.stopPropagation()}
       aria-labelledby={title}
@@ -24,6 +27,11 @@ export function PasswordQuestion({ onCancel }: { onCancel: () => void }) {
         <Typography sx={{ mb: 2 }}>{t('login.againText')}</Typography>
         <LoginForm />
       </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel}>
+          {t('confirm.cancel')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
