@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectTurned, rowsOf } from './tables.ts';
+import { ask, expectTurned, rowsOf } from './tables.ts';
 import { expect, expectAccessible, goWithin, hold, leaveBefore, test } from './world.ts';
 
 /** Companies of one city that no other test has, and a clerk who asks the server beside the page. */
@@ -154,6 +154,36 @@ test('what is typed while a record is being found stays', async ({ signedIn: pag
   // None is a part of itself.
   await expect(changes.filter({ hasText: 'Typed meanwhile' })).toHaveCount(1);
   await expect(changes.filter({ hasText: parent!.name })).toHaveCount(1);
+});
+
+test('what is to be set is lost neither by going back nor with the session', async ({ signedIn: page }) => {
+  const { city } = await madeCompanies(page, 2);
+  await page.goto('/company');
+  await page.getByRole('link', { name: 'All companies' }).first().click();
+  await page.getByRole('searchbox').fill(city);
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /all/i }).click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Add a field to set' })).toBeFocused();
+  await page.keyboard.type('titl');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Kept');
+  await page.evaluate(() => history.back());
+  const discard = page.getByRole('dialog', { name: 'Discard what was to be set?' });
+  await expect(discard.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(discard).toHaveCount(0);
+  await ask(page, 'users/logout', 'POST', {});
+  await dialog(page).getByRole('textbox', { name: 'Title' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Change 2 records' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toHaveText('Done · 2 changed');
 });
 
 test('whoever leaves before records are being changed, or put back, stays where they went', async ({

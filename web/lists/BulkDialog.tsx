@@ -6,12 +6,14 @@ import type { RecordDefinition } from '#model/fields.ts';
 import type { Values } from '#model/validate.ts';
 import { post } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
+import { useLeaveGuard } from '#web/fields/use-leave-guard.ts';
 import { bulk as english } from '#web/i18n/en/bulk.ts';
 import { bulk as spanish } from '#web/i18n/es/bulk.ts';
 import { typeLabel } from '#web/i18n/labels.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
 import { batchPath } from '#web/paths.ts';
+import { SignInDialog } from '#web/session/SignInDialog.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
 import { useGo } from '#web/ui/use-is-here.ts';
@@ -33,6 +35,9 @@ export interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is to be set has no draft. */
+const notKept = { keep: () => false, drop: () => {} };
+
 interface Foreseen {
   readonly preview: BulkPreview;
   readonly set: Values;
@@ -48,6 +53,10 @@ export function BulkDialog({ definition, which, count, onClose }: BulkDialogProp
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const { isBusy, whileBusy } = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const isBegun = form.settings.length > 0 || reason !== '';
+  const discard = t('bulk.discardTitle');
+  useLeaveGuard(isBegun && !isSent, discard, () => false, notKept);
   const type = typeLabel(definition.type);
   const path = `${definition.endpoint}/bulk`;
 
@@ -57,6 +66,7 @@ export function BulkDialog({ definition, which, count, onClose }: BulkDialogProp
       try {
         await work();
       } catch (error) {
+        setSent(false);
         setFailure(t('bulk.failed', { message: whyOf(error) }));
       }
     });
@@ -68,13 +78,13 @@ export function BulkDialog({ definition, which, count, onClose }: BulkDialogProp
     });
   const apply = ({ preview: { ids, versions }, set, reason: said }: Foreseen) =>
     attempt(async () => {
+      setSent(true);
       const { id } = await post<Batch>(path, { ids, versions, set, reason: said });
       await go(batchPath(id));
     });
   const close = async () => {
     if (isBusy) return;
-    const isBegun = form.settings.length > 0 || reason !== '';
-    if (!isBegun || (await confirm({ title: t('bulk.discardTitle'), isLoss: true }))) onClose();
+    if (!isBegun || (await confirm({ title: discard, isLoss: true }))) onClose();
   };
   return (
     <Dialog open onClose={() => void close()} aria-labelledby={title} maxWidth="md" fullWidth>
@@ -102,6 +112,7 @@ export function BulkDialog({ definition, which, count, onClose }: BulkDialogProp
           onLook={(set) => void look(set)}
         />
       )}
+      {isBegun && <SignInDialog />}
     </Dialog>
   );
 }
