@@ -256,4 +256,28 @@ test.describe('Potential Issues', () => {
       await another.close();
     });
   });
+
+  test('keeps a remark whose session has ended', async ({ signedIn: page }) => {
+    await page.goto('/temp/annotations?source=netVolume');
+    await page
+      .getByRole('checkbox', { name: /^Select D-/ })
+      .first()
+      .click();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Remark (optional)')).toBeFocused();
+    await page.keyboard.type('Seal misread.');
+    await ask(page, 'users/logout', 'POST', {});
+    await page.keyboard.press('Control+Enter');
+    const question = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(question.getByRole('textbox', { name: 'Username' })).toBeFocused();
+    await page.keyboard.type('demo');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('demo');
+    const sent = page.waitForRequest('**/api/v3/annotations/resolve');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ remark: 'Seal misread.' });
+    await expect(page.getByText('Resolved 1 issue')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 issue is open again')).toBeVisible();
+  });
 });

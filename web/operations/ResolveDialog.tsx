@@ -1,5 +1,5 @@
+import { type Say, SayDialog } from '#web/fields/SayDialog.tsx';
 import { t } from '#web/i18n/translate.ts';
-import { type Say, SayDialog } from '#web/ui/SayDialog.tsx';
 
 interface ResolveDialogProps {
   count: number;

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { post, send } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
+import { askReason } from '#web/fields/ReasonDialog.tsx';
 import { t } from '#web/i18n/translate.ts';
-import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { dismissErrors, notify } from '#web/ui/snackbar.ts';
 
 interface TicketOf {

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { QualityFinding } from '#model/quality/finding.ts';
 import { post } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
+import { askReason } from '#web/fields/ReasonDialog.tsx';
 import { t } from '#web/i18n/translate.ts';
 import type { Chosen } from '#web/table/DataTable.tsx';
 import { DoneAll, Undo } from '#web/ui/icons.tsx';
-import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
 

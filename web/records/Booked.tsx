@@ -9,11 +9,11 @@ import type { Values } from '#model/validate.ts';
 import { ChangesTables } from '#web/fields/ChangesTables.tsx';
 import type { Measuring } from '#web/fields/measuring.ts';
 import { Oddities } from '#web/fields/Oddities.tsx';
+import { askReason } from '#web/fields/ReasonDialog.tsx';
 import { locale } from '#web/i18n/locale.ts';
 import { t } from '#web/i18n/translate.ts';
 import { book, takeBack } from '#web/operations/books.tsx';
 import { recordPath } from '#web/paths.ts';
-import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { useBusy } from '#web/ui/use-busy.ts';
 
 /** Asks like the other forms, and why: what was booked is corrected for a reason. */

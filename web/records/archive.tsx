@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RecordDefinition } from '#model/fields.ts';
 import { post } from '#web/api/client.ts';
 import { whyOf } from '#web/api/errors.ts';
+import { askReason } from '#web/fields/ReasonDialog.tsx';
 import { record as english } from '#web/i18n/en/record.ts';
 import { record as spanish } from '#web/i18n/es/record.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
-import { askReason } from '#web/ui/ReasonDialog.tsx';
 import { notify } from '#web/ui/snackbar.ts';
 import { type RecordData, recordKey } from './record.ts';
 

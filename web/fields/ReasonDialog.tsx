@@ -2,7 +2,7 @@ import { booking as english } from '#web/i18n/en/booking.ts';
 import { booking as spanish } from '#web/i18n/es/booking.ts';
 import { locale } from '#web/i18n/locale.ts';
 import { addTexts, t } from '#web/i18n/translate.ts';
-import { type Asked, confirm, type Question } from './confirm.ts';
+import { type Asked, confirm, type Question } from '#web/ui/confirm.ts';
 import { type Say, SayDialog } from './SayDialog.tsx';
 
 addTexts(locale.language === 'es' ? spanish : english);

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { LONGEST_REMARK } from '#model/remarks.ts';
 import { t } from '#web/i18n/translate.ts';
+import { SignInDialog } from '#web/session/SignInDialog.tsx';
 
 export type Say = (text: string) => Promise<string | null>;
 
@@ -98,6 +99,7 @@ export function SayDialog(props: SayDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      {open && text !== start && <SignInDialog />}
     </Dialog>
   );
 }
