@@ -52,6 +52,15 @@ async function openMade(page: Page, name: string): Promise<{ id: string; referen
   return { id, reference };
 }
 
+async function endSession(page: Page): Promise<void> {
+  const accessToken = await page.evaluate(() => localStorage.getItem('authToken'));
+  const revoked = await page.request.post('/api/v3/users/logout', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: {},
+  });
+  expect(revoked.ok()).toBe(true);
+}
+
 /** Back to the record as it was. */
 async function giveUp(page: Page): Promise<void> {
   await press(page, 'Cancel');
@@ -580,18 +589,10 @@ test('an ended session asks for the password over the form, and the save goes on
   const { reference } = await openMade(page, 'Session');
   await press(page, 'Edit');
   await box(page, 'Number').fill('Typed in two sessions');
-  const endSession = async () => {
-    const accessToken = await page.evaluate(() => localStorage.getItem('authToken'));
-    const revoked = await page.request.post('/api/v3/users/logout', {
-      headers: { authorization: `Bearer ${accessToken}` },
-      data: {},
-    });
-    expect(revoked.ok()).toBe(true);
-  };
   const streamRefused = page.waitForResponse(
     (answer) => answer.url().endsWith('/realtime/changes') && answer.status() === 401,
   );
-  await endSession();
+  await endSession(page);
   // The stream of changes ends with its session; nobody is asked for it in the middle of a word.
   await streamRefused;
   await press(page, 'Save');
@@ -627,7 +628,7 @@ test('an ended session asks for the password over the form, and the save goes on
     await page.route(isReading, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
-    await endSession();
+    await endSession(page);
     await press(page, 'Save');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toBeVisible();
@@ -635,6 +636,31 @@ test('an ended session asks for the password over the form, and the save goes on
     await goWithin(page, '/temp/devices');
     await expect(page).toHaveURL(/^[^?]*\/login\?/);
   });
+});
+
+test('an ended session lets whoever types finish the word', async ({ signedIn: page }) => {
+  await page.clock.install();
+  const { id } = await openMade(page, 'In a word');
+  await press(page, 'Edit');
+  const number = box(page, 'Number');
+  await number.fill('4');
+  const isReading = new RegExp(`/lacts/${id}`);
+  // A look at the record that goes on by itself comes while somebody types.
+  const letThrough = await hold(page, isReading);
+  await endSession(page);
+  await page.clock.pauseAt(Date.now() + 400_000);
+  await page.keyboard.type('4');
+  const refused = page.waitForResponse((answer) => isReading.test(answer.url()) && answer.status() === 401);
+  letThrough();
+  await refused;
+  await page.keyboard.type('17');
+  await expect(number).toHaveValue('4417');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toHaveCount(0);
+  await page.clock.resume();
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(number).toHaveValue('4417');
 });
 
 test('signed out in another tab, a changed form asks once, and goes on keeping what is typed', async ({
