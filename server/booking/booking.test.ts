@@ -299,6 +299,20 @@ onBothDatabases('booking', (bench) => {
       );
     });
 
+    it.each([[{ id: 'GAL', name: 'Gallons' }], [['GAL']], [true]])(
+      'leaves alone what was counted in %j, which is no unit',
+      async (unitOfMeasurement) => {
+        const { operation } = await add({
+          modelData: countedData(battery, { ticketNumber: '2104810', unitOfMeasurement }),
+        });
+        await arrive([operation.id]);
+        expect(await book(operation.id)).toMatchObject({
+          status: 409,
+          body: { message: expect.stringContaining('a unit that is not in the list') },
+        });
+      },
+    );
+
     it('leaves alone the tank of another lease', async () => {
       const other = await addBattery(bench, 'Sabine B');
       const { operation } = await add({ modelData: pickupData(battery, { tank: { id: other.tank } }) });
