@@ -4,6 +4,7 @@ import { anotherBrowser, ask } from './tables.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
+  expectDraft,
   expectNoSidewaysScroll,
   expectSettled,
   hold,
@@ -379,6 +380,7 @@ test('a draft of a list is kept through a reload, offered, put on what others di
   await addCode(page, code, 'Description', 'Typed before the crash');
   await button(page, 'Add Row').click();
   await cell(page, 'Code').fill('half');
+  await expectDraft(page);
   await page.reload();
   const restore = button(page, 'Restore');
   await restore.click();

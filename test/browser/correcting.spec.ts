@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addBattery, pickupData } from '#test/run-tickets.ts';
 import { ask } from './tables.ts';
-import { expect, expectAccessible, goWithin, leaveBefore, test } from './world.ts';
+import { expect, expectAccessible, expectDraft, goWithin, leaveBefore, test } from './world.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const reason = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Reason' });
@@ -70,6 +70,7 @@ test('a fault of the field is seen, corrected and booked, stated, and corrected 
     await expect(field(page, 'Net Volume')).not.toHaveValue('242.38');
     // What was typed outlives a page that is loaded anew.
     page.once('dialog', (question) => question.accept());
+    await expectDraft(page);
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(field(page, 'BS&W')).toHaveValue('1.5');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, optionsOf, press } from './form-filling.ts';
-import { cutOff, expect, goWithin, hold, stopTime, test } from './world.ts';
+import { cutOff, expect, expectDraft, goWithin, hold, stopTime, test } from './world.ts';
 
 const header = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -477,6 +477,7 @@ test('a changed form asks before it is left', async ({ signedIn: page }) => {
       expect(dialog.type()).toBe('beforeunload');
       await dialog.accept();
     });
+    await expectDraft(page);
     await page.reload();
     await asked;
     await expect(header(page)).toHaveText(`LACT - ${reference}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anotherBrowser, ask, expectLive, filtersOf, openFilters, rowsOf, textsOf } from './tables.ts';
-import { expect, hold, test } from './world.ts';
+import { expect, expectDraft, hold, test } from './world.ts';
 
 const stream = '/api/v3/realtime/changes';
 
@@ -180,6 +180,7 @@ test.describe('live', () => {
     page.on('dialog', (question) => question.accept());
     const reference = page.getByRole('textbox', { name: 'Reference', exact: true });
     await reference.pressSequentially('Half done');
+    await expectDraft(page);
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(reference).toHaveValue('Half done');

@@ -180,6 +180,12 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return letThrough;
 }
 
+/** Until what was typed lies in the browser: whoever leaves before is asked, for the key of drafts may be on its way. */
+export const expectDraft = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:'))))
+    .toBe(true);
+
 /** Asks for this and leaves before the answer has come, which leads nobody back: gives it, and where they went. */
 export async function leaveBefore(
   page: Page,
