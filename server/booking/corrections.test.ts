@@ -36,18 +36,25 @@ onBothDatabases('what is corrected', (bench) => {
       ...changes,
     });
 
+  /** Of the same size as the battery's own, whose inches have four parts. */
+  const addTank = async ({ operator, lease }: Battery, strappingFraction: number): Promise<string> => {
+    const { status, body } = await bench.call('POST', 'tanks', {
+      number: `Of ${strappingFraction} parts`,
+      company: operator,
+      lease,
+      strappingFraction,
+      totalIncrement: 240 * strappingFraction,
+      unitsPerIncrement: 1.67 / strappingFraction,
+    });
+    expect(status).toBe(201);
+    return body.id;
+  };
+
   it('to a tank with another tape has the gauges that were read, by that tape', async () => {
     const own = await addBattery(bench, 'Two tapes');
-    const { body: finer } = await bench.call('POST', 'tanks', {
-      number: 'Eighths',
-      company: own.operator,
-      lease: own.lease,
-      strappingFraction: 8,
-      totalIncrement: 1920,
-      unitsPerIncrement: 0.20875,
-    });
+    const finer = await addTank(own, 8);
     const id = await send(pickupData(own, { pickup: null, netVolume: null }));
-    expect(await correct(id, { tank: finer.id })).toMatchObject({
+    expect(await correct(id, { tank: finer })).toMatchObject({
       openGauge: { feet: 14, inches: 6, parts: 2 },
       openVolume: 291,
       closeVolume: 45.93,
@@ -57,18 +64,13 @@ onBothDatabases('what is corrected', (bench) => {
 
   it('to a tank whose tape does not show what was read is refused there', async () => {
     const own = await addBattery(bench, 'Coarse tape');
-    const { body: coarse } = await bench.call('POST', 'tanks', {
-      number: 'Halves',
-      company: own.operator,
-      lease: own.lease,
-      strappingFraction: 2,
-      totalIncrement: 480,
-      unitsPerIncrement: 0.835,
-    });
+    const coarse = await addTank(own, 2);
     const id = await send(load(own));
-    const corrections = { tank: coarse.id };
-    const { status } = await bench.call('POST', `operations/${id}/booking`, { corrections, reason });
-    expect(status).toBe(409);
+    const corrections = { tank: coarse };
+    expect(await bench.call('POST', `operations/${id}/booking`, { corrections, reason })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Open Gauge') },
+    });
   });
 
   it('in its product is a ticket of that product, and looked at as such', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Changed } from '#model/checks/limits.ts';
+import { ORDER_DAYS } from '#model/checks/surroundings.ts';
 import type { Strapping } from '#model/measurement/gauges.ts';
 import type { Measuring } from '#model/measurement/operation.ts';
 import type { Operation } from '#model/operations.ts';
@@ -89,9 +90,8 @@ export interface Around {
   readonly next: OfContainer | null;
 }
 
-/** An order is not so large; the same number so many days away is another one. */
-const MOST_OF_ORDER = 50;
-const ORDER_DAYS = 14;
+/** An order is hardly ever so large. */
+export const MOST_OF_CHAIN = 50;
 const RUNS_SHOWN = 30;
 
 const picked = (table: 'o' | 's', ...names: readonly string[]) =>
@@ -164,7 +164,7 @@ export function aroundQuery(fill: Fill<Looked>): RawBuilder<{ json: string }> {
           from operations o
           where o.order_number = left(btrim(${fill(({ orderNumber }) => orderNumber)}::text), 64)
             and o.created_at between ${at} - ${days} and ${at} + ${days}
-          order by o.created_at, o.id limit ${sql.lit(MOST_OF_ORDER)}
+          order by o.created_at, o.id limit ${sql.lit(MOST_OF_CHAIN)}
         ) x),
       'limits', (select coalesce(json_agg(json_build_object('id', id, 'value', value)), '[]') from check_limits),
       'runs', (

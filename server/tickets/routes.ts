@@ -25,6 +25,7 @@ import { userIn } from '../session/guard.ts';
 import {
   type Around,
   type Looked,
+  MOST_OF_CHAIN,
   type NamedEntry,
   namedTypes,
   readAround,
@@ -141,8 +142,9 @@ function linkOf({ id, label, createdAt, data }: Around['chain'][number]): LinkOf
   };
 }
 
-/** As the checks see it at the last of the unloads. */
+/** As the checks see it at the last of the unloads; of an order that may go on nobody knows. */
 function overShortIn({ chain, limits }: Around): Ticket['overShort'] {
+  if (chain.length === MOST_OF_CHAIN) return null;
   const own = chain.findLast(isUnload)?.limits ?? [];
   return overShortOf(chain.flatMap(partOf), withChanged(withChanged(defaultLimits, limits), own));
 }

@@ -422,6 +422,19 @@ onBothDatabases('the page of a ticket', (bench) => {
       expect(flags).toEqual([null, null]);
     });
 
+    it('tells of an order that may go on what is known of it, and nothing of the whole', async () => {
+      const parts = Array.from({ length: 51 }, (_, nth) => {
+        const at = new Date(Date.parse(day(5)) + nth * 3_600_000).toISOString();
+        return nth % 2 === 0
+          ? add({ pickup: { orderNumber: 'Ó 99' }, netVolume: 180 }, { at })
+          : add({ unload: { orderNumber: 'Ó 99' }, netVolume: 150 }, { at, modelType: 'UnloadTicketModel' });
+      });
+      const [{ operation }] = (await Promise.all(parts)) as [Awaited<(typeof parts)[0]>];
+      const { chain, overShort } = await read(operation.id);
+      expect(chain).toHaveLength(50);
+      expect(overShort).toBeNull();
+    });
+
     it('leads to the runs before and after it of the same tank, up to thirty of which are drawn', async () => {
       const last = await read(runs[32]!);
       expect(last.runs.map(({ id }) => id)).toEqual(runs.slice(3));
